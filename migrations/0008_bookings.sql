@@ -84,7 +84,7 @@ CREATE TRIGGER bookings_enter AFTER INSERT ON bookings FOR EACH ROW EXECUTE FUNC
 CREATE TRIGGER bookings_leave AFTER DELETE ON bookings FOR EACH ROW EXECUTE FUNCTION leave_directory();
 CREATE TRIGGER bookings_of_people BEFORE INSERT ON bookings FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 
-CREATE TABLE booking_days (
+CREATE TABLE booking_dates (
     organization_id uuid NOT NULL,
     -- The id that it had in the hold.
     id uuid NOT NULL,
@@ -117,21 +117,21 @@ CREATE TABLE booking_days (
     PRIMARY KEY (organization_id, id),
     FOREIGN KEY (organization_id, booking_id) REFERENCES bookings (organization_id, id) ON DELETE CASCADE,
     FOREIGN KEY (organization_id, space_id) REFERENCES spaces (organization_id, id),
-    CONSTRAINT booking_days_arrival CHECK ((arrival IS NULL) = (arrival_at IS NULL))
+    CONSTRAINT booking_dates_arrival CHECK ((arrival IS NULL) = (arrival_at IS NULL))
 );
-COMMENT ON TABLE booking_days IS 'A date of a booking: its local day, times and zone beside the instants.';
-CREATE INDEX booking_days_by_booking ON booking_days (organization_id, booking_id);
-CREATE INDEX booking_days_by_time ON booking_days (organization_id, starts_at);
-CREATE INDEX booking_days_by_space ON booking_days (organization_id, space_id, starts_at);
-CREATE INDEX booking_days_by_local_day ON booking_days (organization_id, local_day, status);
-CREATE INDEX booking_days_by_ending ON booking_days (organization_id, ended_by) WHERE ended_by IS NOT NULL;
-CREATE INDEX booking_days_by_arrival ON booking_days (organization_id, arrival_by) WHERE arrival_by IS NOT NULL;
-CREATE INDEX booking_days_to_remind ON booking_days (starts_at) WHERE status = 'approved';
-CALL protect_tenant_table('booking_days');
-CREATE POLICY own ON booking_days FOR SELECT TO fieldhouse_reader USING (EXISTS (
+COMMENT ON TABLE booking_dates IS 'A date of a booking: its local day, times and zone beside the instants.';
+CREATE INDEX booking_dates_by_booking ON booking_dates (organization_id, booking_id);
+CREATE INDEX booking_dates_by_time ON booking_dates (organization_id, starts_at);
+CREATE INDEX booking_dates_by_space ON booking_dates (organization_id, space_id, starts_at);
+CREATE INDEX booking_dates_by_local_day ON booking_dates (organization_id, local_day, status);
+CREATE INDEX booking_dates_by_ending ON booking_dates (organization_id, ended_by) WHERE ended_by IS NOT NULL;
+CREATE INDEX booking_dates_by_arrival ON booking_dates (organization_id, arrival_by) WHERE arrival_by IS NOT NULL;
+CREATE INDEX booking_dates_to_remind ON booking_dates (starts_at) WHERE status = 'approved';
+CALL protect_tenant_table('booking_dates');
+CREATE POLICY own ON booking_dates FOR SELECT TO fieldhouse_reader USING (EXISTS (
     SELECT FROM bookings
-    WHERE bookings.organization_id = booking_days.organization_id AND bookings.id = booking_days.booking_id));
-GRANT SELECT ON booking_days TO fieldhouse_reader;
+    WHERE bookings.organization_id = booking_dates.organization_id AND bookings.id = booking_dates.booking_id));
+GRANT SELECT ON booking_dates TO fieldhouse_reader;
 
 CREATE TABLE booking_events (
     organization_id uuid NOT NULL,
@@ -144,7 +144,7 @@ CREATE TABLE booking_events (
         'depositAnswered', 'depositCollected', 'depositDeclined', 'refundFailed', 'refundOrdered', 'feeRefunded',
         'refundSettled', 'detailsChanged', 'confirmationSent', 'checkedIn', 'noShow', 'arrivalCleared', 'approvedByRule')),
     -- The dates that it is about; none: the whole booking.
-    days uuid[],
+    dates uuid[],
     actor_id uuid REFERENCES users,
     message text NOT NULL DEFAULT '',
     PRIMARY KEY (organization_id, id),
@@ -154,5 +154,5 @@ COMMENT ON TABLE booking_events IS 'The history of a booking, as its renter and 
 CREATE INDEX booking_events_by_booking ON booking_events (organization_id, booking_id, at);
 CALL protect_tenant_table('booking_events');
 
-GRANT SELECT, INSERT, UPDATE, DELETE ON bookings, booking_days TO fieldhouse_server;
+GRANT SELECT, INSERT, UPDATE, DELETE ON bookings, booking_dates TO fieldhouse_server;
 GRANT SELECT, INSERT ON booking_events TO fieldhouse_server;

@@ -36,7 +36,7 @@ CREATE TRIGGER holds_enter AFTER INSERT ON holds FOR EACH ROW EXECUTE FUNCTION e
 CREATE TRIGGER holds_leave AFTER DELETE ON holds FOR EACH ROW EXECUTE FUNCTION leave_directory();
 CREATE TRIGGER holds_of_people BEFORE INSERT ON holds FOR EACH ROW EXECUTE FUNCTION refuse_deleted_person();
 
-CREATE TABLE hold_days (
+CREATE TABLE hold_dates (
     organization_id uuid NOT NULL,
     -- Becomes the id of the booking's date.
     id uuid NOT NULL,
@@ -52,17 +52,17 @@ CREATE TABLE hold_days (
     pricing jsonb NOT NULL,
     PRIMARY KEY (organization_id, id),
     FOREIGN KEY (organization_id, hold_id) REFERENCES holds (organization_id, id) ON DELETE CASCADE,
-    CONSTRAINT hold_days_span CHECK (ends_at > starts_at)
+    CONSTRAINT hold_dates_span CHECK (ends_at > starts_at)
 );
-COMMENT ON TABLE hold_days IS 'One of the times that a hold keeps.';
-CREATE INDEX hold_days_by_hold ON hold_days (organization_id, hold_id, starts_at);
-CALL protect_tenant_table('hold_days');
-CREATE POLICY own ON hold_days FOR SELECT TO fieldhouse_reader USING (EXISTS (
-    SELECT FROM holds WHERE holds.organization_id = hold_days.organization_id AND holds.id = hold_days.hold_id));
-GRANT SELECT ON hold_days TO fieldhouse_reader;
+COMMENT ON TABLE hold_dates IS 'One of the times that a hold keeps.';
+CREATE INDEX hold_dates_by_hold ON hold_dates (organization_id, hold_id, starts_at);
+CALL protect_tenant_table('hold_dates');
+CREATE POLICY own ON hold_dates FOR SELECT TO fieldhouse_reader USING (EXISTS (
+    SELECT FROM holds WHERE holds.organization_id = hold_dates.organization_id AND holds.id = hold_dates.hold_id));
+GRANT SELECT ON hold_dates TO fieldhouse_reader;
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON holds TO fieldhouse_server;
-GRANT SELECT, INSERT, DELETE ON hold_days TO fieldhouse_server;
+GRANT SELECT, INSERT, DELETE ON hold_dates TO fieldhouse_server;
 
 -- Reads promised times from the JSON that the server writes (holds/promised_time.rs).
 CREATE FUNCTION promised_times(times jsonb)
@@ -145,11 +145,11 @@ BEGIN
 END
 $$;
 
--- A person's own hold, kept from changing until the transaction ends: locked before its days are read, which whoever had the lock
+-- A person's own hold, kept from changing until the transaction ends: locked before its dates are read, which whoever had the lock
 -- may have changed.
 CREATE FUNCTION hold_for_update(organization uuid, hold uuid, person uuid)
     RETURNS TABLE (id uuid, user_id uuid, space_id uuid, held_until timestamptz, renewed_at timestamptz,
-        released_at timestamptz, booking_id uuid, cart boolean, created_at timestamptz, promise jsonb, days jsonb)
+        released_at timestamptz, booking_id uuid, cart boolean, created_at timestamptz, promise jsonb, dates jsonb)
     LANGUAGE plpgsql
     AS $$
 BEGIN
@@ -158,10 +158,10 @@ BEGIN
         FOR NO KEY UPDATE;
     RETURN QUERY SELECT holds.id, holds.user_id, holds.space_id, nullif(holds.held_until, 'infinity'), holds.renewed_at,
         holds.released_at, holds.booking_id, holds.cart, holds.created_at, holds.promise,
-        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', day.id, 'localDay', day.local_day,
-            'startMinute', day.start_minute, 'endMinute', day.end_minute, 'startsAt', day.starts_at, 'endsAt', day.ends_at,
-            'block', day.block, 'pricing', day.pricing) ORDER BY day.starts_at), '[]')
-            FROM hold_days AS day WHERE day.organization_id = organization AND day.hold_id = holds.id)
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('id', date.id, 'localDay', date.local_day,
+            'startMinute', date.start_minute, 'endMinute', date.end_minute, 'startsAt', date.starts_at, 'endsAt', date.ends_at,
+            'block', date.block, 'pricing', date.pricing) ORDER BY date.starts_at), '[]')
+            FROM hold_dates AS date WHERE date.organization_id = organization AND date.hold_id = holds.id)
     FROM holds WHERE holds.organization_id = organization AND holds.id = hold AND holds.user_id = person;
 END
 $$;

@@ -16,22 +16,22 @@ CREATE TABLE occupied_times (
     before_minutes smallint NOT NULL DEFAULT 0 CHECK (before_minutes BETWEEN 0 AND 240),
     after_minutes smallint NOT NULL DEFAULT 0 CHECK (after_minutes BETWEEN 0 AND 240),
     hold_id uuid,
-    hold_day_id uuid,
-    booking_day_id uuid,
+    hold_date_id uuid,
+    booking_date_id uuid,
     -- Past this instant the row counts for nobody. Null: until it is deleted.
     held_until timestamptz,
     PRIMARY KEY (organization_id, id),
     FOREIGN KEY (organization_id, unit_id) REFERENCES spaces (organization_id, id),
     FOREIGN KEY (organization_id, hold_id) REFERENCES holds (organization_id, id),
-    FOREIGN KEY (organization_id, hold_day_id) REFERENCES hold_days (organization_id, id),
-    FOREIGN KEY (organization_id, booking_day_id) REFERENCES booking_days (organization_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (organization_id, hold_date_id) REFERENCES hold_dates (organization_id, id),
+    FOREIGN KEY (organization_id, booking_date_id) REFERENCES booking_dates (organization_id, id) ON DELETE CASCADE,
     CONSTRAINT occupied_times_span CHECK (ends_at > starts_at),
     CONSTRAINT occupied_times_lane CHECK (buffer = NOT upper_inf(lane)),
     CONSTRAINT occupied_times_kept CHECK (NOT buffer OR before_minutes + after_minutes = 0),
-    CONSTRAINT occupied_times_hold_and_day CHECK ((hold_id IS NULL) = (hold_day_id IS NULL)),
+    CONSTRAINT occupied_times_hold_and_date CHECK ((hold_id IS NULL) = (hold_date_id IS NULL)),
     CONSTRAINT occupied_times_for_one CHECK (
-        (booking_day_id IS NULL AND hold_id IS NOT NULL AND held_until IS NOT NULL)
-        OR (booking_day_id IS NOT NULL AND held_until IS NULL)),
+        (booking_date_id IS NULL AND hold_id IS NOT NULL AND held_until IS NOT NULL)
+        OR (booking_date_id IS NOT NULL AND held_until IS NULL)),
     -- The units' ids are unique on the platform, so a tenant's rows meet only each other.
     CONSTRAINT occupied_times_no_overlap EXCLUDE USING gist (unit_id WITH =, during WITH &&, lane WITH &&)
 )
@@ -41,8 +41,8 @@ COMMENT ON TABLE occupied_times IS 'A span of time that is taken of one smallest
 -- Under row-level security a range can't be an index condition; instants can.
 CREATE INDEX occupied_times_by_unit ON occupied_times (unit_id, ends_at, starts_at);
 CREATE INDEX occupied_times_by_hold ON occupied_times (organization_id, hold_id) WHERE hold_id IS NOT NULL;
-CREATE INDEX occupied_times_by_hold_day ON occupied_times (organization_id, hold_day_id) WHERE hold_day_id IS NOT NULL;
-CREATE INDEX occupied_times_by_booking_day ON occupied_times (organization_id, booking_day_id) WHERE booking_day_id IS NOT NULL;
+CREATE INDEX occupied_times_by_hold_date ON occupied_times (organization_id, hold_date_id) WHERE hold_date_id IS NOT NULL;
+CREATE INDEX occupied_times_by_booking_date ON occupied_times (organization_id, booking_date_id) WHERE booking_date_id IS NOT NULL;
 CALL protect_tenant_table('occupied_times');
 -- A taken time is public; whose it is, is not.
 CREATE POLICY published ON occupied_times FOR SELECT TO fieldhouse_reader USING (true);

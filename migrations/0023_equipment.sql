@@ -6,18 +6,18 @@ CREATE TABLE addon_uses (
     -- Of the catalog, or a space's own.
     addon_id uuid NOT NULL,
     -- A booking's date, or before that a hold's: it keeps its id.
-    day_id uuid NOT NULL,
+    date_id uuid NOT NULL,
     -- Until it is booked: it counts while the hold lives.
     hold_id uuid,
     quantity integer NOT NULL CHECK (quantity > 0),
     starts_at timestamptz NOT NULL,
     ends_at timestamptz NOT NULL,
-    PRIMARY KEY (organization_id, addon_id, day_id),
+    PRIMARY KEY (organization_id, addon_id, date_id),
     FOREIGN KEY (organization_id, hold_id) REFERENCES holds (organization_id, id) ON DELETE CASCADE
 );
 COMMENT ON TABLE addon_uses IS 'Add-ons that a date has, counted against the number of them that there are.';
 CREATE INDEX addon_uses_by_time ON addon_uses (organization_id, addon_id, ends_at, starts_at);
-CREATE INDEX addon_uses_by_day ON addon_uses (organization_id, day_id);
+CREATE INDEX addon_uses_by_date ON addon_uses (organization_id, date_id);
 CREATE INDEX addon_uses_by_hold ON addon_uses (organization_id, hold_id) WHERE hold_id IS NOT NULL;
 CALL protect_tenant_table('addon_uses');
 GRANT SELECT, INSERT, UPDATE, DELETE ON addon_uses TO fieldhouse_server;
@@ -33,7 +33,7 @@ CREATE FUNCTION addon_stock(organization uuid, addon uuid) RETURNS integer
 $$;
 
 -- The most of an add-on that is in use at one moment of a span, besides the uses of one date and of one hold.
-CREATE FUNCTION addon_peak(organization uuid, addon uuid, from_at timestamptz, to_at timestamptz, besides_day uuid,
+CREATE FUNCTION addon_peak(organization uuid, addon uuid, from_at timestamptz, to_at timestamptz, besides_date uuid,
     besides_hold uuid, at timestamptz) RETURNS integer
     LANGUAGE sql STABLE
     AS $$
@@ -41,7 +41,7 @@ CREATE FUNCTION addon_peak(organization uuid, addon uuid, from_at timestamptz, t
         SELECT greatest(use.starts_at, from_at) AS starts_at, use.ends_at, use.quantity FROM addon_uses AS use
         LEFT JOIN holds ON holds.organization_id = use.organization_id AND holds.id = use.hold_id
         WHERE use.organization_id = organization AND use.addon_id = addon AND use.ends_at > from_at AND use.starts_at < to_at
-            AND use.day_id IS DISTINCT FROM besides_day
+            AND use.date_id IS DISTINCT FROM besides_date
             AND (use.hold_id IS NULL OR use.hold_id IS DISTINCT FROM besides_hold
                 AND holds.released_at IS NULL AND holds.booking_id IS NULL AND holds.held_until > at)
     ), changes AS (
@@ -54,11 +54,11 @@ CREATE FUNCTION addon_peak(organization uuid, addon uuid, from_at timestamptz, t
 $$;
 
 -- The number left of an add-on through a span, or null where it isn't counted. Negative where the stock was lowered.
-CREATE FUNCTION addon_left(organization uuid, addon uuid, from_at timestamptz, to_at timestamptz, besides_day uuid,
+CREATE FUNCTION addon_left(organization uuid, addon uuid, from_at timestamptz, to_at timestamptz, besides_date uuid,
     besides_hold uuid, at timestamptz) RETURNS integer
     LANGUAGE sql STABLE
     AS $$
-    SELECT addon_stock(organization, addon) - addon_peak(organization, addon, from_at, to_at, besides_day, besides_hold, at)
+    SELECT addon_stock(organization, addon) - addon_peak(organization, addon, from_at, to_at, besides_date, besides_hold, at)
 $$;
 
 -- Makes whoever takes equipment of an organization wait for one another, until the transaction ends.
@@ -71,20 +71,20 @@ END
 $$;
 
 -- Refuses where less is left than a date wants. A date keeps what it has, even if the stock was lowered since.
-CREATE FUNCTION check_addon_use(organization uuid, addon uuid, day uuid, wanted integer, from_at timestamptz,
+CREATE FUNCTION check_addon_use(organization uuid, addon uuid, date uuid, wanted integer, from_at timestamptz,
     to_at timestamptz) RETURNS void
     LANGUAGE plpgsql
     AS $$
 DECLARE
     remaining integer;
 BEGIN
-    PERFORM FROM addon_uses WHERE organization_id = organization AND addon_id = addon AND day_id = day
+    PERFORM FROM addon_uses WHERE organization_id = organization AND addon_id = addon AND date_id = date
         AND quantity >= wanted AND starts_at <= from_at AND ends_at >= to_at;
     IF FOUND OR addon_stock(organization, addon) IS NULL THEN
         RETURN;
     END IF;
     PERFORM lock_equipment(organization);
-    remaining := addon_left(organization, addon, from_at, to_at, day, NULL, server_now());
+    remaining := addon_left(organization, addon, from_at, to_at, date, NULL, server_now());
     IF remaining < wanted THEN
         RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = 'addon_uses_within_stock', TABLE = 'addon_uses',
             MESSAGE = format('%s: %s left at this time.',
@@ -105,45 +105,45 @@ DECLARE
 BEGIN
     DELETE FROM addon_uses WHERE organization_id = organization AND hold_id = hold;
     FOR wish IN
-        SELECT (addon ->> 'id')::uuid AS addon_id, (addon ->> 'quantity')::integer AS quantity, day.id, starts_at, ends_at
-        FROM hold_days AS day, jsonb_array_elements(addons) AS addon
-        WHERE organization_id = organization AND day.hold_id = hold AND addon ? 'id'
+        SELECT (addon ->> 'id')::uuid AS addon_id, (addon ->> 'quantity')::integer AS quantity, date.id, starts_at, ends_at
+        FROM hold_dates AS date, jsonb_array_elements(addons) AS addon
+        WHERE organization_id = organization AND date.hold_id = hold AND addon ? 'id'
     LOOP
         PERFORM check_addon_use(organization, wish.addon_id, wish.id, wish.quantity, wish.starts_at, wish.ends_at);
-        INSERT INTO addon_uses (organization_id, addon_id, day_id, hold_id, quantity, starts_at, ends_at)
+        INSERT INTO addon_uses (organization_id, addon_id, date_id, hold_id, quantity, starts_at, ends_at)
         VALUES (organization, wish.addon_id, wish.id, hold, wish.quantity, wish.starts_at, wish.ends_at);
     END LOOP;
 END
 $$;
 
--- Notes what a date of a booking has, or without `only_day` what all of them have, as they and the conditions are when the
+-- Notes what a date of a booking has, or without `only_date` what all of them have, as they and the conditions are when the
 -- transaction ends.
-CREATE FUNCTION note_addon_uses(organization uuid, booking uuid, only_day uuid) RETURNS void
+CREATE FUNCTION note_addon_uses(organization uuid, booking uuid, only_date uuid) RETURNS void
     LANGUAGE plpgsql
     AS $$
 DECLARE
     wish record;
 BEGIN
-    DELETE FROM addon_uses USING booking_days AS day, bookings
-    WHERE addon_uses.organization_id = organization AND day.organization_id = organization AND day.id = day_id
-        AND day.booking_id = booking AND (only_day IS NULL OR day.id = only_day)
+    DELETE FROM addon_uses USING booking_dates AS date, bookings
+    WHERE addon_uses.organization_id = organization AND date.organization_id = organization AND date.id = date_id
+        AND date.booking_id = booking AND (only_date IS NULL OR date.id = only_date)
         AND bookings.organization_id = organization AND bookings.id = booking
-        AND (day.status NOT IN ('pending', 'approved', 'completed') OR NOT EXISTS (
+        AND (date.status NOT IN ('pending', 'approved', 'completed') OR NOT EXISTS (
             SELECT FROM jsonb_array_elements(conditions -> 'addons') AS addon WHERE (addon ->> 'id')::uuid = addon_id));
     FOR wish IN
-        SELECT (addon ->> 'id')::uuid AS addon_id, (addon ->> 'quantity')::integer AS quantity, day.id, day.starts_at, day.ends_at
+        SELECT (addon ->> 'id')::uuid AS addon_id, (addon ->> 'quantity')::integer AS quantity, date.id, date.starts_at, date.ends_at
         FROM bookings
-        JOIN booking_days AS day ON day.organization_id = organization AND day.booking_id = bookings.id
+        JOIN booking_dates AS date ON date.organization_id = organization AND date.booking_id = bookings.id
         CROSS JOIN jsonb_array_elements(conditions -> 'addons') AS addon
         WHERE bookings.organization_id = organization AND bookings.id = booking AND addon ? 'id'
-            AND (only_day IS NULL OR day.id = only_day)
-            AND day.status IN ('pending', 'approved', 'completed')
-        ORDER BY addon_id, day.id
+            AND (only_date IS NULL OR date.id = only_date)
+            AND date.status IN ('pending', 'approved', 'completed')
+        ORDER BY addon_id, date.id
     LOOP
         PERFORM check_addon_use(organization, wish.addon_id, wish.id, wish.quantity, wish.starts_at, wish.ends_at);
-        INSERT INTO addon_uses (organization_id, addon_id, day_id, quantity, starts_at, ends_at)
+        INSERT INTO addon_uses (organization_id, addon_id, date_id, quantity, starts_at, ends_at)
         VALUES (organization, wish.addon_id, wish.id, wish.quantity, wish.starts_at, wish.ends_at)
-        ON CONFLICT (organization_id, addon_id, day_id) DO UPDATE SET hold_id = NULL, quantity = excluded.quantity,
+        ON CONFLICT (organization_id, addon_id, date_id) DO UPDATE SET hold_id = NULL, quantity = excluded.quantity,
             starts_at = excluded.starts_at, ends_at = excluded.ends_at;
     END LOOP;
 END
@@ -160,7 +160,7 @@ BEGIN
 END
 $$;
 -- At the end of the transaction, when a booking, its dates and its bill fit together again.
-CREATE CONSTRAINT TRIGGER booking_days_have_addons AFTER INSERT OR UPDATE OF status, starts_at, ends_at, booking_id ON booking_days
+CREATE CONSTRAINT TRIGGER booking_dates_have_addons AFTER INSERT OR UPDATE OF status, starts_at, ends_at, booking_id ON booking_dates
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_addon_uses_of_row();
 CREATE CONSTRAINT TRIGGER bookings_have_addons AFTER UPDATE OF conditions ON bookings
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION note_addon_uses_of_row();
@@ -168,8 +168,8 @@ CREATE CONSTRAINT TRIGGER bookings_have_addons AFTER UPDATE OF conditions ON boo
 -- A date that is dropped gives its equipment back.
 CREATE FUNCTION drop_addon_uses() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-    DELETE FROM addon_uses WHERE organization_id = OLD.organization_id AND day_id = OLD.id;
+    DELETE FROM addon_uses WHERE organization_id = OLD.organization_id AND date_id = OLD.id;
     RETURN NULL;
 END
 $$;
-CREATE TRIGGER booking_days_leave_addons AFTER DELETE ON booking_days FOR EACH ROW EXECUTE FUNCTION drop_addon_uses();
+CREATE TRIGGER booking_dates_leave_addons AFTER DELETE ON booking_dates FOR EACH ROW EXECUTE FUNCTION drop_addon_uses();

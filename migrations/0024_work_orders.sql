@@ -62,7 +62,7 @@ CREATE TABLE work_orders (
     created_at timestamptz NOT NULL,
     updated_at timestamptz NOT NULL,
     PRIMARY KEY (organization_id, id),
-    FOREIGN KEY (organization_id, date_id) REFERENCES booking_days (organization_id, id) ON DELETE CASCADE,
+    FOREIGN KEY (organization_id, date_id) REFERENCES booking_dates (organization_id, id) ON DELETE CASCADE,
     FOREIGN KEY (organization_id, rule_id) REFERENCES work_order_rules (organization_id, id) ON DELETE SET NULL (rule_id),
     CONSTRAINT work_orders_completed CHECK ((status = 'completed') = (completed_at IS NOT NULL))
 );
@@ -144,11 +144,11 @@ END;
 
 CREATE FUNCTION work_orders_follow_new() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-    organization uuid := (SELECT organization_id FROM new_days LIMIT 1);
+    organization uuid := (SELECT organization_id FROM new_dates LIMIT 1);
 BEGIN
     IF EXISTS (SELECT FROM work_order_rules WHERE organization_id = organization AND enabled) THEN
         PERFORM follow_work_orders(organization, ARRAY(
-            SELECT DISTINCT booking_id FROM new_days WHERE status = 'approved'));
+            SELECT DISTINCT booking_id FROM new_dates WHERE status = 'approved'));
     END IF;
     RETURN NULL;
 END
@@ -157,28 +157,28 @@ $$;
 -- Orders of a request follow it too, so that their assignees hear where it moves.
 CREATE FUNCTION work_orders_follow_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-    organization uuid := (SELECT organization_id FROM new_days LIMIT 1);
+    organization uuid := (SELECT organization_id FROM new_dates LIMIT 1);
 BEGIN
     IF EXISTS (SELECT FROM work_order_rules WHERE organization_id = organization AND enabled)
-        OR EXISTS (SELECT FROM work_orders JOIN new_days ON new_days.id = date_id
+        OR EXISTS (SELECT FROM work_orders JOIN new_dates ON new_dates.id = date_id
             WHERE work_orders.organization_id = organization)
     THEN
         PERFORM follow_work_orders(organization, ARRAY(
-            SELECT DISTINCT new_days.booking_id
-            FROM new_days
-            JOIN old_days ON old_days.organization_id = new_days.organization_id AND old_days.id = new_days.id
-            WHERE (new_days.status, new_days.space_id, new_days.starts_at, new_days.ends_at)
-                IS DISTINCT FROM (old_days.status, old_days.space_id, old_days.starts_at, old_days.ends_at)
-                AND (new_days.status <> 'pending' OR EXISTS (SELECT FROM work_orders
-                    WHERE work_orders.organization_id = organization AND date_id = new_days.id))));
+            SELECT DISTINCT new_dates.booking_id
+            FROM new_dates
+            JOIN old_dates ON old_dates.organization_id = new_dates.organization_id AND old_dates.id = new_dates.id
+            WHERE (new_dates.status, new_dates.space_id, new_dates.starts_at, new_dates.ends_at)
+                IS DISTINCT FROM (old_dates.status, old_dates.space_id, old_dates.starts_at, old_dates.ends_at)
+                AND (new_dates.status <> 'pending' OR EXISTS (SELECT FROM work_orders
+                    WHERE work_orders.organization_id = organization AND date_id = new_dates.id))));
     END IF;
     RETURN NULL;
 END
 $$;
 
-CREATE TRIGGER booking_days_work_orders_new AFTER INSERT ON booking_days
-    REFERENCING NEW TABLE AS new_days
+CREATE TRIGGER booking_dates_work_orders_new AFTER INSERT ON booking_dates
+    REFERENCING NEW TABLE AS new_dates
     FOR EACH STATEMENT EXECUTE FUNCTION work_orders_follow_new();
-CREATE TRIGGER booking_days_work_orders_changed AFTER UPDATE ON booking_days
-    REFERENCING OLD TABLE AS old_days NEW TABLE AS new_days
+CREATE TRIGGER booking_dates_work_orders_changed AFTER UPDATE ON booking_dates
+    REFERENCING OLD TABLE AS old_dates NEW TABLE AS new_dates
     FOR EACH STATEMENT EXECUTE FUNCTION work_orders_follow_changed();

@@ -39,13 +39,13 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON mails TO fieldhouse_server;
 CREATE FUNCTION bookings_to_remind(at timestamptz, most bigint) RETURNS TABLE (organization uuid, booking uuid)
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
     AS $$
-        SELECT DISTINCT days.organization_id, days.booking_id
-        FROM public.booking_days AS days
-        JOIN public.organizations ON organizations.organization_id = days.organization_id
-        JOIN public.bookings ON bookings.organization_id = days.organization_id AND bookings.id = days.booking_id
-        WHERE days.status = 'approved' AND days.starts_at > at AND days.starts_at <= at + interval '168 hours'
-            AND days.starts_at <= at + make_interval(hours => reminder_hours)
-            AND days.reminded_of IS DISTINCT FROM days.starts_at AND NOT bookings.internal
+        SELECT DISTINCT dates.organization_id, dates.booking_id
+        FROM public.booking_dates AS dates
+        JOIN public.organizations ON organizations.organization_id = dates.organization_id
+        JOIN public.bookings ON bookings.organization_id = dates.organization_id AND bookings.id = dates.booking_id
+        WHERE dates.status = 'approved' AND dates.starts_at > at AND dates.starts_at <= at + interval '168 hours'
+            AND dates.starts_at <= at + make_interval(hours => reminder_hours)
+            AND dates.reminded_of IS DISTINCT FROM dates.starts_at AND NOT bookings.internal
         LIMIT most
     $$;
 REVOKE ALL ON FUNCTION bookings_to_remind FROM PUBLIC;
@@ -61,8 +61,8 @@ CREATE FUNCTION bookings_to_remind_of_payment(at timestamptz, most bigint)
         SELECT bookings.organization_id, bookings.id, next.starts_at <= at + make_interval(days => payment_reminder_days)
         FROM public.bookings
         JOIN public.organizations ON organizations.organization_id = bookings.organization_id
-        CROSS JOIN LATERAL (SELECT min(starts_at) AS starts_at FROM public.booking_days AS day
-            WHERE day.organization_id = bookings.organization_id AND booking_id = bookings.id AND day.status = 'approved'
+        CROSS JOIN LATERAL (SELECT min(starts_at) AS starts_at FROM public.booking_dates AS date
+            WHERE date.organization_id = bookings.organization_id AND booking_id = bookings.id AND date.status = 'approved'
                 AND starts_at > at) AS next
         -- A booking that was split off has no approval of its own.
         CROSS JOIN LATERAL (SELECT coalesce(min(event.at) FILTER (WHERE kind <> 'split'), min(event.at)) AS approved_at

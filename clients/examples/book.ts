@@ -14,7 +14,7 @@ export async function bookAnHour(accessToken: string, date: string, origin = "ht
 
   const organization = space.organizationShortName;
   const once = () => ({ idempotencyKey: crypto.randomUUID() });
-  const hold = await createHold(organization, { spaceId: space.spaceId, days: space.free.slice(0, 1) }, once());
+  const hold = await createHold(organization, { spaceId: space.spaceId, dates: space.free.slice(0, 1) }, once());
 
   // Where cards are charged for real, the payment method comes from the card fields in your page.
   const { paymentMethod } = await createSandboxCard({

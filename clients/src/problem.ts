@@ -38,7 +38,7 @@ export interface Collision {
 }
 
 export interface FieldProblem {
-  /** The path of the member in the body: `supervisor.email`, `days.0.start`. */
+  /** The path of the member in the body: `supervisor.email`, `dates.0.start`. */
   field: string;
   code: string;
   message: string;

@@ -13,7 +13,7 @@ export const leftOut = [
     modules: ["framing", "hosts", "information", "malformed", "noise", "specification"].map((name) => `contracts::${name}`),
   },
   {
-    why: "as above; the organization at which they ask has booked days, which no answer of theirs depends on",
+    why: "as above; the organization at which they ask has booked dates, which no answer of theirs depends on",
     days: true,
     modules: ["unknown_members", "unreadable", "unseen"].map((name) => `contracts::${name}`),
   },

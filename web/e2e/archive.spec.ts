@@ -10,7 +10,7 @@ test("a space is archived once nothing is booked there, and restored", async ({ 
   const { admin, api, organization } = place.office;
   const booking = await admin.call<{ id: string; number: string }>(`${api}/placed-bookings`, {
     spaceId: place.spaceId,
-    days: [{ date: dayFromNow(9), start: "10:00", end: "11:00" }],
+    dates: [{ date: dayFromNow(9), start: "10:00", end: "11:00" }],
     internal: true,
     eventName: "Inventory count",
     attendance: 4,

@@ -187,7 +187,7 @@ test("an unfinished booking shows its time everywhere, with the way back", { tag
   await expect(banner).toBeHidden();
 
   // The steps have their own clock; what runs beside them is told below it.
-  await person.call(`${place.office.api}/cart/days`, { spaceId: place.spaceId, days: [hour(8)] });
+  await person.call(`${place.office.api}/cart/dates`, { spaceId: place.spaceId, dates: [hour(8)] });
   await page.reload();
   await expect(banner.getByRole("timer")).toHaveCount(1);
   await expect(banner.getByRole("link", { name: "View cart" })).toBeVisible();

@@ -77,7 +77,7 @@ test("a series goes into the cart at once, all of its dates or none, and is one 
   await page.goto(series(21, 28));
   await expect(addAll).toBeVisible();
   // Another tab adds one of them first, so none of the others is added.
-  await person.call(`${api}/cart/days`, { spaceId: place.spaceId, days: [hour(21)] });
+  await person.call(`${api}/cart/dates`, { spaceId: place.spaceId, dates: [hour(21)] });
   await addAll.click();
   const twice = page.getByRole("dialog", { name: "Item Already in Cart" });
   const dates = twice.getByRole("list", { name: "Your dates" }).getByRole("listitem");
@@ -150,7 +150,7 @@ test("a cart holds one space: a time twice is refused, and another space asks be
   await page.goto(chosen(place, hour()));
   await expect(page.getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
   // Added meanwhile, elsewhere.
-  await person.call(`${api}/cart/days`, { spaceId: place.spaceId, days: [hour()] });
+  await person.call(`${api}/cart/dates`, { spaceId: place.spaceId, dates: [hour()] });
   await add(page);
   const twice = page.getByRole("dialog", { name: "Item Already in Cart" });
   await expect(twice).toBeVisible();

@@ -38,8 +38,8 @@ test("two colleagues move one booking at once: one wins, the other is told and k
   await second.getByRole("button", { name: "Move date" }).click();
   await expect(second.getByText("Someone else changed this booking.")).toBeVisible();
   await expectAccessible(colleague);
-  const days = async () => (await admin.call<{ days: { start: string }[] }>(`${api}/bookings/${id}`)).days;
-  expect((await days()).map(({ start }) => start)).toEqual(["12:00"]);
+  const dates = async () => (await admin.call<{ dates: { start: string }[] }>(`${api}/bookings/${id}`)).dates;
+  expect((await dates()).map(({ start }) => start)).toEqual(["12:00"]);
   await second.getByRole("button", { name: "Load latest version" }).click();
   await expect(second.getByText("What you entered is still here.")).toBeVisible();
   await expect(second).toContainText("now 12:00 to 1:00 PM");

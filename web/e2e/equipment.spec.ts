@@ -91,7 +91,7 @@ test("a move says which add-on runs out, and when, before it is made", async ({ 
     await admin.call(`${api}/spaces/${spaceId}/addons`, { addons: [{ addonId: addon.id }] }, "PUT");
     return admin.call<{ id: string }>(`${api}/placed-bookings`, {
       spaceId,
-      days: [{ date: day, start: "10:00", end: "11:00" }],
+      dates: [{ date: day, start: "10:00", end: "11:00" }],
       internal: true,
       eventName: `Clinic ${day}`,
       attendance: 10,

@@ -65,8 +65,8 @@ test("a time over midnight is chosen, booked, told and canceled as one", async (
   });
 
   const id = page.url().split("/").at(-1);
-  const { days } = await person.call<{ days: { date: string; phase: string }[] }>(`/user/bookings/${id}`);
-  expect(days).toMatchObject([
+  const { dates } = await person.call<{ dates: { date: string; phase: string }[] }>(`/user/bookings/${id}`);
+  expect(dates).toMatchObject([
     { date: evening, phase: "ended" },
     { date: morning, phase: "ended" },
   ]);

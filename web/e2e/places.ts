@@ -153,8 +153,8 @@ export const wizard = ({ office, spaceId }: Place, time: Time, step = "schedule"
   `/book/${office.organization}/${spaceId}/${step}?${new URLSearchParams({ ...time, ...(hold ? { hold } : {}) })}`;
 
 /** Holds the times for a person and returns the hold's id. */
-export const hold = async (person: Person, { office, spaceId }: Place, ...days: Time[]) =>
-  (await person.call<{ id: string }>(`${office.api}/holds`, { spaceId, days })).id;
+export const hold = async (person: Person, { office, spaceId }: Place, ...dates: Time[]) =>
+  (await person.call<{ id: string }>(`${office.api}/holds`, { spaceId, dates })).id;
 
 /** Returns a test card as a page sends it when it was typed there. */
 async function typedCard(person: Person, number: string) {
@@ -195,7 +195,7 @@ export async function bookAll(person: Person, place: Place, times: Time[], event
 export const placeFor = (person: Person, { office, spaceId }: Place, time: Time) =>
   office.admin.call<{ id: string }>(`${office.api}/placed-bookings`, {
     spaceId,
-    days: [time],
+    dates: [time],
     renterEmail: person.email,
     eventName: "Board meeting",
     attendance: 10,

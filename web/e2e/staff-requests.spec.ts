@@ -12,7 +12,7 @@ test.describe.configure({ retries: 0 });
 
 interface Booking {
   status: string;
-  days: { status: string }[];
+  dates: { status: string }[];
   history: { kind: string; message: string }[];
 }
 
@@ -96,7 +96,7 @@ test("a request for several dates is answered date by date", { tag: "@phone" }, 
   await parting.getByRole("button", { name: "Approve 2 dates" }).click();
   await expect(page.getByText(`Partially approved ${eventName}`)).toBeVisible();
   const decided = await booking(approver, place, id);
-  expect(decided.days.map(({ status }) => status)).toEqual(["approved", "denied", "approved"]);
+  expect(decided.dates.map(({ status }) => status)).toEqual(["approved", "denied", "approved"]);
   await page.goto(`${home(place)}/requests/${id}`);
   await expect(dates.getByRole("listitem").nth(1)).toContainText("Denied");
   await expect(page.getByRole("table", { name: "Bill" })).toContainText("Dates taken off");

@@ -61,7 +61,7 @@ pub async fn races(origin: &str) -> anyhow::Result<Races> {
 
 /// Returns the number of people who were told that it is theirs.
 async fn race(base: &str, people: &[Http], space: &str, date: NaiveDate) -> anyhow::Result<usize> {
-    let request = json!({ "spaceId": space, "days": [{ "date": date, "start": "10:00", "end": "11:00" }] });
+    let request = json!({ "spaceId": space, "dates": [{ "date": date, "start": "10:00", "end": "11:00" }] });
     let asked = people.iter().map(|person| hold(person, base, &request));
     let mut won = Vec::new();
     for (person, answer) in people.iter().zip(join_all(asked).await) {

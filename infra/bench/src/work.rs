@@ -89,7 +89,7 @@ impl Work {
             Self::Organizations => "the back office's list of organizations",
             Self::Places => "places for what was typed",
             Self::Suggestions => "suggestions for what was typed",
-            Self::Quote => "a quote of 12 days with 5 add-ons",
+            Self::Quote => "a quote of 12 dates with 5 add-ons",
             Self::Booking => "a booking from hold to confirmed",
         }
     }
@@ -301,10 +301,10 @@ impl Client {
     async fn quote(&self) -> anyhow::Result<Instant> {
         let (organization, space) = self.spaces.first().context("a space")?;
         let first = self.day + Days::new(self.turn % 60);
-        let days: Vec<Value> = (0..12)
+        let dates: Vec<Value> = (0..12)
             .map(|week| json!({ "date": first + Days::new(week * 7), "start": "17:00", "end": "20:00" }))
             .collect();
-        let request = json!({ "spaceId": space, "days": days, "addons": self.addons });
+        let request = json!({ "spaceId": space, "dates": dates, "addons": self.addons });
         let url = format!("{}/api/organizations/{organization}/quotes", self.origin);
         let answer = with(self.http.post(url), &request).send().await?.error_for_status()?;
         let (quote, at) = read(answer).await?;
@@ -322,7 +322,7 @@ impl Client {
         let time = self.turn / spaces;
         let (date, hour) = (self.day + Days::new(time / 15), 6 + time % 15);
         let base = format!("/api/organizations/{organization}");
-        let times = json!({ "spaceId": space, "days": [{
+        let times = json!({ "spaceId": space, "dates": [{
             "date": date, "start": format!("{hour:02}:00"), "end": format!("{:02}:00", hour + 1),
         }] });
         let (status, hold) = self.post(&format!("{base}/holds"), times).await?;

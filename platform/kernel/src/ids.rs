@@ -131,8 +131,8 @@ ids! {
     ApprovalRuleId;
     /// Time that is held for somebody while they book.
     HoldId;
-    /// One day of a hold, and of the booking that it becomes: a date.
-    DayId;
+    /// One date of a hold, and of the booking that it becomes.
+    DateId;
     /// The answers to insure an event, of a hold and then of its booking.
     EventInsuranceId;
     /// A booking, with all of its dates.

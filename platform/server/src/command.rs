@@ -52,17 +52,17 @@ pub struct SeedConfig {
 /// The amount of data to measure with.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum BenchShape {
-    /// 10,000 spaces in 500 facilities and 200,000 booked days.
+    /// 10,000 spaces in 500 facilities and 200,000 booked dates.
     Ground,
-    /// One organization with 200 spaces in 20 facilities and 62,000 booked days.
+    /// One organization with 200 spaces in 20 facilities and 62,000 booked dates.
     PeerS,
-    /// One organization with 2,000 spaces in 200 facilities and 620,000 booked days.
+    /// One organization with 2,000 spaces in 200 facilities and 620,000 booked dates.
     PeerL,
-    /// 10,000 spaces in 500 facilities, 2,000 of them in one metropolitan area, and 500,000 booked days.
+    /// 10,000 spaces in 500 facilities, 2,000 of them in one metropolitan area, and 500,000 booked dates.
     Metro,
     /// The same metropolitan area, and 80,000 spaces elsewhere.
     Wide,
-    /// One facility with 30 spaces and 9,300 booked days.
+    /// One facility with 30 spaces and 9,300 booked dates.
     Facility,
 }
 

@@ -21,52 +21,52 @@ pub struct Shape {
     pub elsewhere: i64,
     pub facilities_each: i32,
     pub spaces_each: i32,
-    /// Booked days of each space within the year ahead: bookings of an hour, a twentieth of the days in weekly series.
-    pub days_each: i32,
-    /// Booked days of each space elsewhere.
-    pub days_each_elsewhere: i32,
+    /// Booked dates of each space within the year ahead: bookings of an hour, a twentieth of the dates in weekly series.
+    pub dates_each: i32,
+    /// Booked dates of each space elsewhere.
+    pub dates_each_elsewhere: i32,
 }
 
 impl Shape {
-    /// 10,000 spaces in 500 facilities, a fifth of them in one metropolitan area, and 200,000 booked days.
+    /// 10,000 spaces in 500 facilities, a fifth of them in one metropolitan area, and 200,000 booked dates.
     pub const GROUND: Self = Self {
         metropolitan: 10,
         elsewhere: 40,
         facilities_each: 10,
         spaces_each: 20,
-        days_each: 20,
-        days_each_elsewhere: 20,
+        dates_each: 20,
+        dates_each_elsewhere: 20,
     };
-    /// One organization with 200 spaces in 20 facilities and 62,000 booked days.
+    /// One organization with 200 spaces in 20 facilities and 62,000 booked dates.
     pub const PEER_S: Self = Self {
         metropolitan: 1,
         elsewhere: 0,
         facilities_each: 20,
         spaces_each: 10,
-        days_each: 310,
-        days_each_elsewhere: 0,
+        dates_each: 310,
+        dates_each_elsewhere: 0,
     };
-    /// One organization with 2,000 spaces in 200 facilities and 620,000 booked days.
+    /// One organization with 2,000 spaces in 200 facilities and 620,000 booked dates.
     pub const PEER_L: Self = Self {
         facilities_each: 200,
         ..Self::PEER_S
     };
-    /// One facility with 30 spaces and 9,300 booked days.
+    /// One facility with 30 spaces and 9,300 booked dates.
     pub const FACILITY: Self = Self {
         facilities_each: 1,
         spaces_each: 30,
         ..Self::PEER_S
     };
-    /// The ground's organizations and spaces, with 500,000 booked days.
+    /// The ground's organizations and spaces, with 500,000 booked dates.
     pub const METRO: Self = Self {
-        days_each: 50,
-        days_each_elsewhere: 50,
+        dates_each: 50,
+        dates_each_elsewhere: 50,
         ..Self::GROUND
     };
-    /// The ground's metropolitan area, and ten times the spaces elsewhere, with the same total of booked days there.
+    /// The ground's metropolitan area, and ten times the spaces elsewhere, with the same total of booked dates there.
     pub const WIDE: Self = Self {
         elsewhere: 400,
-        days_each_elsewhere: 5,
+        dates_each_elsewhere: 5,
         ..Self::METRO
     };
 }

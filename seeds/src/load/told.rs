@@ -162,9 +162,9 @@ async fn converse(
 async fn booking_of(tx: &mut TenantTx, renter: UserId) -> anyhow::Result<Option<BookingId>> {
     let now = tx.now();
     let found = sqlx::query_scalar(
-        "SELECT bookings.id FROM bookings JOIN booking_days ON booking_days.booking_id = bookings.id
+        "SELECT bookings.id FROM bookings JOIN booking_dates ON booking_dates.booking_id = bookings.id
         WHERE bookings.user_id = $1 AND bookings.status IN ('approved', 'completed')
-        ORDER BY booking_days.starts_at > $2 DESC, abs(extract(epoch FROM booking_days.starts_at - $2)) LIMIT 1",
+        ORDER BY booking_dates.starts_at > $2 DESC, abs(extract(epoch FROM booking_dates.starts_at - $2)) LIMIT 1",
     );
     Ok(found.bind(renter.0).bind(now).fetch_optional(tx.db()).await?)
 }

@@ -11,8 +11,8 @@ const SMALL: Shape = Shape {
     elsewhere: 3,
     facilities_each: 2,
     spaces_each: 5,
-    days_each: 60,
-    days_each_elsewhere: 30,
+    dates_each: 60,
+    dates_each_elsewhere: 30,
 };
 
 #[tokio::test]
@@ -27,24 +27,24 @@ async fn what_is_measured_keeps_every_invariant() {
     let counts = [
         ("spaces", "SELECT count(*) FROM spaces", 40),
         ("listed spaces", "SELECT count(*) FROM listings", 40),
-        ("booked days", "SELECT count(*) FROM booking_days", 10 * 60 + 30 * 30),
+        ("booked dates", "SELECT count(*) FROM booking_dates", 10 * 60 + 30 * 30),
     ];
     for (what, query, expected) in counts {
         assert_eq!(count(&mut owner, query).await, expected, "{what}");
     }
-    let series = "SELECT count(*) FROM booking_days
-        WHERE booking_id IN (SELECT booking_id FROM booking_days GROUP BY 1 HAVING count(*) = 12)";
+    let series = "SELECT count(*) FROM booking_dates
+        WHERE booking_id IN (SELECT booking_id FROM booking_dates GROUP BY 1 HAVING count(*) = 12)";
     let twentieth = (10 * 60 + 30 * 30) / 20;
     let in_series = count(&mut owner, series).await;
     assert!(
         (twentieth - 12..=twentieth + 12).contains(&in_series),
-        "{in_series} days in series"
+        "{in_series} dates in series"
     );
     check_none(&mut owner, &NEVER).await;
     let none_of = [
         (
             "bookings outside the hours",
-            "SELECT count(*) FROM booking_days WHERE start_minute < 6 * 60 OR end_minute > 22 * 60",
+            "SELECT count(*) FROM booking_dates WHERE start_minute < 6 * 60 OR end_minute > 22 * 60",
         ),
         (
             "bookings that would be billed otherwise when a date is dropped",
@@ -54,13 +54,13 @@ async fn what_is_measured_keeps_every_invariant() {
         (
             "bills of other dates than the booking's",
             "SELECT count(*) FROM bookings WHERE (bill ->> 'count')::int IS DISTINCT FROM
-                (SELECT count(*) FROM booking_days WHERE booking_id = bookings.id)",
+                (SELECT count(*) FROM booking_dates WHERE booking_id = bookings.id)",
         ),
         (
             "times after a booking that its space does not keep free",
-            "SELECT count(*) FROM booking_days JOIN spaces ON spaces.id = space_id WHERE (buffer_after_slots > 0) <>
-                EXISTS (SELECT FROM occupied_times WHERE booking_day_id = booking_days.id AND buffer
-                    AND occupied_times.starts_at = booking_days.ends_at)",
+            "SELECT count(*) FROM booking_dates JOIN spaces ON spaces.id = space_id WHERE (buffer_after_slots > 0) <>
+                EXISTS (SELECT FROM occupied_times WHERE booking_date_id = booking_dates.id AND buffer
+                    AND occupied_times.starts_at = booking_dates.ends_at)",
         ),
     ];
     check_none(&mut owner, &none_of).await;

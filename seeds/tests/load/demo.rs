@@ -49,8 +49,8 @@ async fn the_demo_is_loaded_as_a_whole_however_often_it_is_interrupted() {
             .await
             .expect("the database answers")
     );
-    let twice = "SELECT count(*) FROM (SELECT FROM bookings JOIN booking_days ON booking_id = bookings.id
-        GROUP BY bookings.user_id, bookings.space_id, bookings.created_at, booking_days.starts_at
+    let twice = "SELECT count(*) FROM (SELECT FROM bookings JOIN booking_dates ON booking_id = bookings.id
+        GROUP BY bookings.user_id, bookings.space_id, bookings.created_at, booking_dates.starts_at
         HAVING count(*) > 1) AS twice";
     assert_eq!(count(&mut owner, twice).await, 0, "bookings are there twice");
     inventory(&mut owner).await;
@@ -173,22 +173,22 @@ async fn bookings(owner: &mut PgConnection) {
     let none_of = [
         (
             "outside of three months",
-            "SELECT count(*) FROM booking_days
+            "SELECT count(*) FROM booking_dates
             WHERE starts_at NOT BETWEEN (SELECT began_at FROM demo) - interval '92 days' AND (SELECT began_at FROM demo) + interval '92 days'",
         ),
         (
             "over and yet to come",
-            "SELECT count(*) FROM booking_days WHERE status = 'completed' AND ends_at > (SELECT began_at FROM demo)",
+            "SELECT count(*) FROM booking_dates WHERE status = 'completed' AND ends_at > (SELECT began_at FROM demo)",
         ),
         (
             "yet to come and over",
-            "SELECT count(*) FROM booking_days
+            "SELECT count(*) FROM booking_dates
             WHERE status IN ('approved', 'pending') AND ends_at < (SELECT began_at FROM demo) - interval '10 minutes'",
         ),
         (
-            "of another status than their day",
-            "SELECT count(*) FROM bookings JOIN booking_days USING (organization_id)
-            WHERE booking_id = bookings.id AND booking_days.status <> bookings.status",
+            "of another status than their date",
+            "SELECT count(*) FROM bookings JOIN booking_dates USING (organization_id)
+            WHERE booking_id = bookings.id AND booking_dates.status <> bookings.status",
         ),
         (
             "ended without a word",
@@ -206,7 +206,7 @@ async fn bookings(owner: &mut PgConnection) {
         8,
         "everything that can happen to a booking has happened to one"
     );
-    let zones = "SELECT count(DISTINCT time_zone) FROM booking_days";
+    let zones = "SELECT count(DISTINCT time_zone) FROM booking_dates";
     assert!(count(owner, zones).await >= 2);
     let renters = "SELECT count(DISTINCT user_id) FROM bookings";
     assert_eq!(count(owner, renters).await, 20);

@@ -32,17 +32,17 @@ use tempfile::TempDir;
 const NEVER: [(&str, &str); 5] = [
     (
         "bookings without their time",
-        "SELECT count(*) FROM booking_days JOIN space_units USING (organization_id, space_id)
+        "SELECT count(*) FROM booking_dates JOIN space_units USING (organization_id, space_id)
         WHERE status IN ('completed', 'approved', 'pending') AND NOT EXISTS (SELECT FROM occupied_times
-            WHERE occupied_times.organization_id = booking_days.organization_id
-                AND booking_day_id = booking_days.id AND occupied_times.unit_id = space_units.unit_id
-                AND occupied_times.starts_at = booking_days.starts_at
-                AND occupied_times.ends_at = booking_days.ends_at AND NOT buffer)",
+            WHERE occupied_times.organization_id = booking_dates.organization_id
+                AND booking_date_id = booking_dates.id AND occupied_times.unit_id = space_units.unit_id
+                AND occupied_times.starts_at = booking_dates.starts_at
+                AND occupied_times.ends_at = booking_dates.ends_at AND NOT buffer)",
     ),
     (
         "bookings with time that is not theirs any more",
-        "SELECT count(*) FROM booking_days JOIN occupied_times USING (organization_id)
-        WHERE booking_day_id = booking_days.id AND status NOT IN ('completed', 'approved', 'pending')",
+        "SELECT count(*) FROM booking_dates JOIN occupied_times USING (organization_id)
+        WHERE booking_date_id = booking_dates.id AND status NOT IN ('completed', 'approved', 'pending')",
     ),
     (
         "bookings at the same time as another one",
@@ -51,8 +51,8 @@ const NEVER: [(&str, &str); 5] = [
             AND NOT (one.buffer AND other.buffer)",
     ),
     (
-        "days that are not what the clock of their place says",
-        "SELECT count(*) FROM booking_days WHERE (starts_at AT TIME ZONE time_zone)
+        "dates that are not what the clock of their place says",
+        "SELECT count(*) FROM booking_dates WHERE (starts_at AT TIME ZONE time_zone)
             <> local_day + make_interval(mins => start_minute)",
     ),
     (

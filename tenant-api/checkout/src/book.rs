@@ -82,7 +82,7 @@ pub(super) async fn write_booking(
         message: "",
     };
     let mut history = vec![event(BookingEventKind::Requested, Some(hold.user_id))];
-    let (day_status, occasions) = if space.instant_booking || rule.is_some() {
+    let (date_status, occasions) = if space.instant_booking || rule.is_some() {
         history.push(event(BookingEventKind::Approved, None));
         history.extend(rule.as_deref().map(|name| NewEvent {
             message: name,
@@ -93,7 +93,7 @@ pub(super) async fn write_booking(
         (BookingStatus::Pending, [Occasion::Received, Occasion::Request])
     };
     let mut jobs = vec![TellOfBooking::about(tx, id, &occasions)?];
-    jobs.extend(FollowBooking::of_new(tx, id, day_status, &hold.days)?);
+    jobs.extend(FollowBooking::of_new(tx, id, date_status, &hold.dates)?);
     let details = &draft.details;
     let supervisor = details.supervisor.as_ref().map(serde_json::to_value).transpose();
     let supervisor = supervisor.map_err(unencodable)?;
@@ -103,7 +103,7 @@ pub(super) async fn write_booking(
         user_id: hold.user_id,
         facility_id: space.facility_id,
         space_id: space.space_id,
-        status: BookingStatus::of_booking(&vec![day_status; hold.days.len()]),
+        status: BookingStatus::of_booking(&vec![date_status; hold.dates.len()]),
         organization_name: &space.organization_name,
         facility_name: &space.facility_name,
         space_name: &space.space_name,
@@ -125,8 +125,8 @@ pub(super) async fn write_booking(
         override_reason: None,
         at: now,
         time_zone: space.zone.name(),
-        days: &hold.days,
-        day_status,
+        dates: &hold.dates,
+        date_status,
         history,
         added_to: draft.added_to,
         from_hold: Some(hold.id),

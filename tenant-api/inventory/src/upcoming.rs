@@ -6,7 +6,7 @@ use domain::time::TimeRange;
 use ground::occupancy::Units;
 use ground::stored::times;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, HoldId, SpaceId};
+use kernel::ids::{BookingId, DateId, HoldId, SpaceId};
 use kernel::problem::{Collision, CollisionKind, Problem};
 
 /// The most bookings and holds in the way that are listed.
@@ -15,8 +15,8 @@ const MOST_TOLD: usize = 200;
 /// A time of a space that is booked or held and not over yet.
 #[derive(Clone, Debug)]
 pub(crate) struct Upcoming {
-    /// The day of a booking or of a hold: whose the occupied time is.
-    pub claimant: DayId,
+    /// The date of a booking or of a hold: whose the occupied time is.
+    pub claimant: DateId,
     /// The hold, where it is held.
     pub hold: Option<HoldId>,
     pub booking: Option<(BookingId, String)>,
@@ -62,8 +62,8 @@ pub(crate) async fn of_spaces(tx: &mut TenantTx, space_ids: &[SpaceId]) -> Resul
     find(tx, Some(space_ids), None).await
 }
 
-/// Returns these days of bookings and holds, earliest first.
-pub(crate) async fn of_claimants(tx: &mut TenantTx, claimants: &[DayId]) -> Result<Vec<Upcoming>, sqlx::Error> {
+/// Returns these dates of bookings and holds, earliest first.
+pub(crate) async fn of_claimants(tx: &mut TenantTx, claimants: &[DateId]) -> Result<Vec<Upcoming>, sqlx::Error> {
     find(tx, None, Some(claimants)).await
 }
 
@@ -76,7 +76,7 @@ pub async fn of_units(
     let (organization, now) = (tx.organization_id(), tx.now());
     // A local day begins and ends up to 14 hours before or after that of UTC.
     let claimants = sqlx::query_scalar!(
-        r#"SELECT DISTINCT coalesce(booking_day_id, hold_day_id) AS "claimant!" FROM occupied_times
+        r#"SELECT DISTINCT coalesce(booking_date_id, hold_date_id) AS "claimant!" FROM occupied_times
         WHERE organization_id = $1 AND unit_id = ANY($2) AND ends_at > $3 AND NOT buffer
             AND (held_until IS NULL OR held_until > $3)
             AND ends_at > $4::date - 1 AND starts_at < $5::date + 2"#,
@@ -88,7 +88,7 @@ pub async fn of_units(
     )
     .fetch_all(tx.db())
     .await?;
-    let claimants: Vec<DayId> = claimants.into_iter().map(DayId).collect();
+    let claimants: Vec<DateId> = claimants.into_iter().map(DateId).collect();
     let found = of_claimants(tx, &claimants).await?;
     Ok(found.into_iter().map(Collision::from).collect())
 }
@@ -96,7 +96,7 @@ pub async fn of_units(
 async fn find(
     tx: &mut TenantTx,
     spaces: Option<&[SpaceId]>,
-    claimants: Option<&[DayId]>,
+    claimants: Option<&[DateId]>,
 ) -> Result<Vec<Upcoming>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query!(
@@ -104,17 +104,17 @@ async fn find(
             space_id AS "space_id!", spaces.name AS "space_name!",
             local_day AS "local_day!", start_minute AS "start_minute!", end_minute AS "end_minute!", sport
         FROM (
-            SELECT booking_days.id, NULL::uuid AS hold_id, booking_id, number, event_name, user_id,
-                booking_days.space_id, local_day, start_minute, end_minute, sport
-            FROM booking_days
-            JOIN bookings ON bookings.organization_id = booking_days.organization_id AND bookings.id = booking_id
-            WHERE booking_days.organization_id = $1 AND ends_at > $2
-                AND booking_days.status IN ('pending', 'approved', 'completed')
+            SELECT booking_dates.id, NULL::uuid AS hold_id, booking_id, number, event_name, user_id,
+                booking_dates.space_id, local_day, start_minute, end_minute, sport
+            FROM booking_dates
+            JOIN bookings ON bookings.organization_id = booking_dates.organization_id AND bookings.id = booking_id
+            WHERE booking_dates.organization_id = $1 AND ends_at > $2
+                AND booking_dates.status IN ('pending', 'approved', 'completed')
             UNION ALL
-            SELECT hold_days.id, hold_id, NULL, NULL, NULL, user_id, space_id, local_day, start_minute, end_minute, NULL
-            FROM hold_days
-            JOIN holds ON holds.organization_id = hold_days.organization_id AND holds.id = hold_id
-            WHERE hold_days.organization_id = $1 AND ends_at > $2
+            SELECT hold_dates.id, hold_id, NULL, NULL, NULL, user_id, space_id, local_day, start_minute, end_minute, NULL
+            FROM hold_dates
+            JOIN holds ON holds.organization_id = hold_dates.organization_id AND holds.id = hold_id
+            WHERE hold_dates.organization_id = $1 AND ends_at > $2
                 AND held_until > $2 AND released_at IS NULL AND booking_id IS NULL
         ) AS taken
         JOIN users ON users.id = taken.user_id
@@ -124,14 +124,14 @@ async fn find(
         organization,
         now,
         spaces as Option<&[SpaceId]>,
-        claimants as Option<&[DayId]>,
+        claimants as Option<&[DateId]>,
     )
     .fetch_all(tx.db())
     .await?;
     rows.into_iter()
         .map(|row| {
             Ok(Upcoming {
-                claimant: DayId(row.id),
+                claimant: DateId(row.id),
                 hold: row.hold_id.map(HoldId),
                 booking: row.booking_id.map(BookingId).zip(row.number),
                 event: row.event_name,

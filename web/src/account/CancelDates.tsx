@@ -61,7 +61,7 @@ export function CancelDates({ booking, times, chosen, onChange }: CancelDatesPro
 
 /** The refund of a row's dates; undefined where it isn't known. Each date of a time over midnight says it of both. */
 const refundOf = (quote: CancellationQuote | undefined, ids: string[]): string | undefined =>
-  quote?.days.find(({ id }) => ids.includes(id))?.refund;
+  quote?.dates.find(({ id }) => ids.includes(id))?.refund;
 
 function RefundOf({ amount }: { amount: string | undefined }) {
   if (amount === undefined) return null;

@@ -25,18 +25,18 @@ const booking = {
   payments: [{ id: "p1", kind: "card", lastFour: "4242", brand: "visa" }],
   refundable: true,
   version: 3,
-  days: [date("d1", "2099-03-04", false), date("d2", "2099-03-11", true), date("d3", "2099-03-18", true)],
+  dates: [date("d1", "2099-03-04", false), date("d2", "2099-03-11", true), date("d3", "2099-03-18", true)],
 } as Booking;
 
 const listed = (...codes: string[]) => codes.map((code) => ({ code, label: code }));
 
 /** Each date refunds $20, of $50 that were paid: all of them together refund all of it. */
-function quoted(dayIds: string[]) {
-  const total = dayIds.length === 2 ? "50.00" : dayIds.length === 1 ? "20.00" : "0.00";
+function quoted(dateIds: string[]) {
+  const total = dateIds.length === 2 ? "50.00" : dateIds.length === 1 ? "20.00" : "0.00";
   const refunds =
-    dayIds.length > 0 ? [{ paymentId: "p1", kind: "card", amount: total, brand: "visa", lastFour: "4242" }] : [];
+    dateIds.length > 0 ? [{ paymentId: "p1", kind: "card", amount: total, brand: "visa", lastFour: "4242" }] : [];
   return {
-    days: [
+    dates: [
       { id: "d2", refund: "20.00" },
       { id: "d3", refund: "0.00" },
     ],
@@ -61,7 +61,7 @@ function open(side: Side, of: Booking = booking) {
         cancellationReasons: listed("staffing", "weather", "other"),
         renterCancellationReasons: listed("illness", "weather", "other"),
       });
-    if (url.endsWith("/quote")) return answer(quoted(JSON.parse(String(options.body)).dayIds));
+    if (url.endsWith("/quote")) return answer(quoted(JSON.parse(String(options.body)).dateIds));
     sent.push(JSON.parse(String(options.body)));
     return answer(booking);
   });
@@ -96,7 +96,7 @@ it("cancels the chosen dates of a series, of those that can be", async () => {
   await user.click(dates.getByRole("checkbox", { name: /Mar 18/ }));
   await choose(user, "weather");
   await user.click(screen.getByRole("button", { name: "Cancel 1 date" }));
-  expect(sent).toEqual([{ dayIds: ["d3"], reason: "weather" }]);
+  expect(sent).toEqual([{ dateIds: ["d3"], reason: "weather" }]);
   expect(onCanceled).toHaveBeenCalledOnce();
 });
 
@@ -111,7 +111,7 @@ it("asks a renter for a renter’s reason, who may give none", async () => {
   expect(await screen.findByText("Enter a reason.")).toBeVisible();
   await choose(user, "No reason");
   await user.click(screen.getByRole("button", { name: "Cancel 2 dates" }));
-  expect(sent).toEqual([{ dayIds: ["d2", "d3"] }]);
+  expect(sent).toEqual([{ dateIds: ["d2", "d3"] }]);
 });
 
 const night = [
@@ -121,26 +121,26 @@ const night = [
 
 it("cancels a time over midnight as one for a renter", async () => {
   const user = userEvent.setup();
-  const { sent } = open("renter", { ...booking, days: [date("d1", "2099-03-04", true), ...night] } as Booking);
+  const { sent } = open("renter", { ...booking, dates: [date("d1", "2099-03-04", true), ...night] } as Booking);
   const dates = within(screen.getByRole("group", { name: "Dates to cancel" }));
   expect(dates.getAllByRole("checkbox")).toHaveLength(2);
   await user.click(dates.getByRole("button", { name: "Clear all" }));
   await user.click(dates.getByRole("checkbox", { name: /Mar 11.*, 11:30 PM to .*Mar 12.*, 12:30 AM/ }));
   expect(dates.getAllByRole("listitem")[1]).toHaveTextContent("$20.00 back");
   await user.click(screen.getByRole("button", { name: "Cancel 1 date" }));
-  expect(sent).toEqual([{ dayIds: ["d2", "d3"] }]);
+  expect(sent).toEqual([{ dateIds: ["d2", "d3"] }]);
 });
 
 it("asks for no date where the booking is one night", async () => {
   const user = userEvent.setup();
-  const { sent } = open("renter", { ...booking, days: night } as Booking);
+  const { sent } = open("renter", { ...booking, dates: night } as Booking);
   expect(screen.queryByRole("group", { name: "Dates to cancel" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Cancel booking" }));
-  expect(sent).toEqual([{ dayIds: ["d2", "d3"] }]);
+  expect(sent).toEqual([{ dateIds: ["d2", "d3"] }]);
 });
 
 it("lets staff cancel a part of a time over midnight", () => {
-  open("staff", { ...booking, days: night } as Booking);
+  open("staff", { ...booking, dates: night } as Booking);
   expect(screen.getAllByRole("checkbox")).toHaveLength(2);
 });
 

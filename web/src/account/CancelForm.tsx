@@ -40,7 +40,7 @@ type Values = { reason: string; message: string };
  */
 export function CancelForm({ booking, choice, reader, onCanceled, onKeep }: CancelFormProps) {
   const lists = useLists();
-  const { organizationShortName: organization, id, days } = booking;
+  const { organizationShortName: organization, id, dates } = booking;
   const { side, times, several, chosen, choose, number } = choice;
   const form = useForm<Values>({
     resolver: zodResolver(schemaOf(side)),
@@ -49,7 +49,7 @@ export function CancelForm({ booking, choice, reader, onCanceled, onKeep }: Canc
   const cancel = useMutation({
     mutationFn: ({ reason, message }: Values) =>
       cancelBooking(organization, id, {
-        ...(days.length > 1 ? { dayIds: chosen } : {}),
+        ...(dates.length > 1 ? { dateIds: chosen } : {}),
         ...(reason ? { reason } : {}),
         ...(message.trim() ? { message: message.trim() } : {}),
       }),

@@ -15,7 +15,7 @@ export function DateList({
   className?: string;
   heading?: "h2" | "h3";
 }) {
-  const { days, status, timeZone } = booking;
+  const { dates, status, timeZone } = booking;
   const today = todayIn(timeZone);
   return (
     <section className={className} aria-labelledby="dates">
@@ -23,7 +23,7 @@ export function DateList({
         Dates
       </Heading>
       <ul className="stack num gap-2">
-        {withMornings(days).map(({ time, morning }) => (
+        {withMornings(dates).map(({ time, morning }) => (
           <li key={time.id} className="row between date-row">
             {whenWords(time, morning, (date) => dayAndOtherYear(date, today))}
             {time.status !== status && !(waits(time) && waits(booking)) && <BookingBadge state={time.status} short />}

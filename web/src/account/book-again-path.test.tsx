@@ -13,7 +13,7 @@ const booked = (...dates: string[]) =>
     date: dates[0],
     start: "18:00",
     end: "20:00",
-    days: dates.map((date) => ({ date })),
+    dates: dates.map((date) => ({ date })),
   }) as Booking;
 
 it("leads to the same hours a week after the last date, or on the first such weekday to come", () => {
@@ -31,7 +31,7 @@ it("leads to a night on its evening's weekday, with its morning", () => {
     id: "b1",
     start: "22:00",
     end: "24:00",
-    days: [
+    dates: [
       { date: "2027-03-20", start: "22:00", end: "24:00" },
       { date: "2027-03-21", start: "00:00", end: "02:00" },
     ],

@@ -6,9 +6,9 @@ import { movedNight, withMornings } from "#/spaces/series/nights";
 import { firstTime } from "./booking-words";
 
 /** A week after the booking's last date, or the first such weekday that is still to come. A night is of its evening's day. */
-function weekLater({ days, date, timeZone }: Pick<Booking, "days" | "date" | "timeZone">): string {
+function weekLater({ dates, date, timeZone }: Pick<Booking, "dates" | "date" | "timeZone">): string {
   const today = todayIn(timeZone);
-  let next = addDays(withMornings(days).at(-1)?.time.date ?? date, 7);
+  let next = addDays(withMornings(dates).at(-1)?.time.date ?? date, 7);
   while (next <= today) next = addDays(next, 7);
   return next;
 }

@@ -4,8 +4,8 @@ import "#/testing/clock";
 import { datesTold, datesWords, headline, mayStillHappen, paymentWords, titleOf, totalWords } from "./booking-words";
 
 it("promises a time only where it was granted", () => {
-  const days = [{ date: "2027-03-11", start: "18:00", phase: "booked" }] as Booking["days"];
-  const booking = { spaceName: "Gym A", days };
+  const dates = [{ date: "2027-03-11", start: "18:00", phase: "booked" }] as Booking["dates"];
+  const booking = { spaceName: "Gym A", dates };
   const today = "2027-01-04";
   expect(headline({ ...booking, phase: "booked" }, today)).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
   expect(headline({ ...booking, phase: "requested" }, today)).toBe("You requested Gym A: Thu, Mar 11, 6:00 PM");
@@ -15,21 +15,21 @@ it("promises a time only where it was granted", () => {
 
 it("counts the dates of a series that still take place", () => {
   const dayOf = (date: string, phase: string) => ({ date, start: "18:00", phase });
-  const days = [dayOf("2027-03-04", "ended"), dayOf("2027-03-11", "booked"), dayOf("2027-03-18", "booked")];
-  const told = (phase: "booked" | "ended", days: object[]) =>
-    headline({ phase, spaceName: "Gym A", days: days as unknown as Booking["days"] }, "2027-01-04");
-  expect(told("booked", days)).toBe("Gym A is yours: Mar 11 and Mar 18");
-  expect(told("booked", days.slice(0, 2))).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
-  expect(told("ended", days.slice(0, 1))).toBe("You no longer have Gym A: Thu, Mar 4, 6:00 PM");
+  const dates = [dayOf("2027-03-04", "ended"), dayOf("2027-03-11", "booked"), dayOf("2027-03-18", "booked")];
+  const told = (phase: "booked" | "ended", dates: object[]) =>
+    headline({ phase, spaceName: "Gym A", dates: dates as unknown as Booking["dates"] }, "2027-01-04");
+  expect(told("booked", dates)).toBe("Gym A is yours: Mar 11 and Mar 18");
+  expect(told("booked", dates.slice(0, 2))).toBe("Gym A is yours: Thu, Mar 11, 6:00 PM");
+  expect(told("ended", dates.slice(0, 1))).toBe("You no longer have Gym A: Thu, Mar 4, 6:00 PM");
 });
 
 it("names the dates that something was about, where it was not about all", () => {
-  const days = ["2035-12-10", "2035-12-17", "2035-12-24", "2035-12-31", "2036-01-07"].map((date, index) => ({
+  const dates = ["2035-12-10", "2035-12-17", "2035-12-24", "2035-12-31", "2036-01-07"].map((date, index) => ({
     id: `d${index}`,
     date,
-  })) as Booking["days"];
-  const booking = { days, timeZone: "America/Chicago" };
-  const told = (...ids: string[]) => datesTold({ days: ids } as Booking["history"][number], booking);
+  })) as Booking["dates"];
+  const booking = { dates, timeZone: "America/Chicago" };
+  const told = (...ids: string[]) => datesTold({ dates: ids } as Booking["history"][number], booking);
   expect(told("d1", "d0")).toBe("Mon, Dec 10; Mon, Dec 17");
   expect(told("d3", "d4")).toBe("Mon, Dec 31; Mon, Jan 7, 2036");
   expect(told("d0", "d1", "d2", "d3")).toBe("4 dates of 5");
@@ -40,10 +40,10 @@ it("names a night once, by its evening", () => {
   const night = [
     { id: "evening", date: "2035-12-12", start: "22:00", end: "24:00" },
     { id: "morning", date: "2035-12-13", start: "00:00", end: "02:00" },
-  ] as Booking["days"];
+  ] as Booking["dates"];
   const ids = night.map(({ id }) => id);
-  const booking = { days: night, timeZone: "America/Chicago" };
-  expect(datesTold({ days: ids } as Booking["history"][number], booking)).toBe("Wed, Dec 12");
+  const booking = { dates: night, timeZone: "America/Chicago" };
+  expect(datesTold({ dates: ids } as Booking["history"][number], booking)).toBe("Wed, Dec 12");
 });
 
 it("tells what became of a booking apart", () => {

@@ -7,7 +7,7 @@ import { withMornings, withoutMornings } from "#/spaces/series/nights";
 type BookingEvent = Booking["history"][number];
 
 /** "Gym B is yours: Thu, Mar 11, 6:00 PM", or "Gym B is yours: 4 dates, Mar 11 to Apr 1". */
-export function headline(booking: Pick<Booking, "phase" | "spaceName" | "days">, today: string): string {
+export function headline(booking: Pick<Booking, "phase" | "spaceName" | "dates">, today: string): string {
   const dates = withoutMornings(standingDates(booking));
   const first = dates[0];
   if (!first) return headings[booking.phase](booking.spaceName);
@@ -35,14 +35,14 @@ const daysWords = (dates: string[], today: string) =>
   });
 
 /** Its dates that weren't denied or canceled, or all of them where none is left. */
-export function standingDates({ days }: Pick<Booking, "days">): Booking["days"] {
-  const standing = days.filter(isOn);
-  return standing.length > 0 ? standing : days;
+export function standingDates({ dates }: Pick<Booking, "dates">): Booking["dates"] {
+  const standing = dates.filter(isOn);
+  return standing.length > 0 ? standing : dates;
 }
 
 /** Its first standing time, with the morning that it goes on into over midnight. */
-export const firstTime = ({ days, date, start, end }: Pick<Booking, "days" | "date" | "start" | "end">) =>
-  withMornings(days).find(({ time }) => time.date === date && time.start === start) ?? {
+export const firstTime = ({ dates, date, start, end }: Pick<Booking, "dates" | "date" | "start" | "end">) =>
+  withMornings(dates).find(({ time }) => time.date === date && time.start === start) ?? {
     time: { date, start, end },
     morning: undefined,
   };
@@ -113,12 +113,12 @@ export function placingOf(history: Booking["history"]): BookingEvent | undefined
 
 /** The dates that an event is about, unless it is about all: "Mon, Nov 30", or "4 dates of 10". */
 export function datesTold(
-  { days: named }: Pick<BookingEvent, "days">,
-  { days, timeZone }: Pick<Booking, "days" | "timeZone">,
+  { dates: named }: Pick<BookingEvent, "dates">,
+  { dates, timeZone }: Pick<Booking, "dates" | "timeZone">,
 ): string | undefined {
   if (!named) return undefined;
-  const about = withoutMornings(days.filter(({ id }) => named.includes(id)));
-  if (about.length > 3) return `${count(about.length, "date")} of ${withoutMornings(days).length}`;
+  const about = withoutMornings(dates.filter(({ id }) => named.includes(id)));
+  if (about.length > 3) return `${count(about.length, "date")} of ${withoutMornings(dates).length}`;
   const today = todayIn(timeZone);
   return about.length > 0 ? about.map(({ date }) => dayAndOtherYear(date, today)).join("; ") : undefined;
 }

@@ -9,7 +9,7 @@ import { waits } from "./booking-words";
 export type Side = "renter" | "staff";
 
 /** The dates that are canceled together: a date, or a time over midnight. */
-export type CancelTime = WholeTime<Booking["days"][number]>;
+export type CancelTime = WholeTime<Booking["dates"][number]>;
 
 export interface CancelChoice {
   side: Side;
@@ -31,9 +31,9 @@ export const going = (number: number, unit = "date") => (number ? count(number, 
  * ones rather than cancel them.
  */
 function timesOf(booking: Booking, side: Side): CancelTime[] {
-  if (side === "renter") return withMornings(booking.days);
-  const days = waits(booking) ? booking.days.filter(({ phase }) => phase === "booked") : booking.days;
-  return days.map((time) => ({ time, morning: undefined }));
+  if (side === "renter") return withMornings(booking.dates);
+  const dates = waits(booking) ? booking.dates.filter(({ phase }) => phase === "booked") : booking.dates;
+  return dates.map((time) => ({ time, morning: undefined }));
 }
 
 const cancellableIds = (whole: CancelTime) =>
@@ -46,7 +46,7 @@ export function useCancelChoice(booking: Booking, side: Side): CancelChoice {
   return {
     side,
     times,
-    several: times.length > 1 || (side === "staff" && booking.days.length > 1),
+    several: times.length > 1 || (side === "staff" && booking.dates.length > 1),
     chosen,
     choose,
     number: withoutMornings(times.flatMap(datesOf).filter(({ id }) => chosen.includes(id))).length,

@@ -50,9 +50,9 @@ export function AddToCart({ organization, spaceId, timeZone, times, offered, rea
   const [{ call }] = useState(retryKey);
   const wanted = useRef<AskedTime[]>(undefined);
   const add = useMutation({
-    mutationFn: async ({ days, clear = false }: { days: AskedTime[]; clear?: boolean }) => {
+    mutationFn: async ({ dates, clear = false }: { dates: AskedTime[]; clear?: boolean }) => {
       if (clear) await emptyOwnCart();
-      const item = { spaceId, days };
+      const item = { spaceId, dates };
       return call(item, (key) => addToCart(organization, item, key));
     },
     onSuccess: changed,
@@ -63,13 +63,13 @@ export function AddToCart({ organization, spaceId, timeZone, times, offered, rea
   const signingIn = signInRequest(location) !== undefined;
   useEffect(() => {
     if (signingIn || !wanted.current) return;
-    const days = wanted.current;
+    const dates = wanted.current;
     wanted.current = undefined;
-    if (user) mutate({ days });
+    if (user) mutate({ dates });
   }, [signingIn, user, mutate]);
 
   function press() {
-    if (user) return mutate({ days: times });
+    if (user) return mutate({ dates: times });
     void askToSignIn("sign-in", `${dates > 1 ? "Your times" : "Your time"}: ${inShort(times, timeZone)}.`);
     wanted.current = times;
   }
@@ -85,12 +85,12 @@ export function AddToCart({ organization, spaceId, timeZone, times, offered, rea
           <CartAnswer
             cart={add.data}
             problem={add.error?.problem}
-            asked={add.variables?.days ?? times}
+            asked={add.variables?.dates ?? times}
             timeZone={timeZone}
             busy={add.isPending}
             onClose={add.reset}
             onKept={onKept}
-            onClear={(days) => mutate({ days, clear: true })}
+            onClear={(dates) => mutate({ dates, clear: true })}
           />
         </Suspense>
       )}

@@ -24,7 +24,7 @@ export interface CartAnswerProps {
   onClose: () => void;
   /** Another space's times stay in the cart. */
   onKept: () => void;
-  onClear: (days: AskedTime[]) => void;
+  onClear: (dates: AskedTime[]) => void;
 }
 
 /** Shows the result of adding times to the cart. */
@@ -83,7 +83,7 @@ function Added({ cart, times, onClose }: { cart: Hold; times: AskedTime[]; onClo
     >
       <div className="stack gap-3">
         <p>
-          <b>{count(withoutMornings(cart.days).length, "date")}</b> in your cart,{" "}
+          <b>{count(withoutMornings(cart.dates).length, "date")}</b> in your cart,{" "}
           <b className="num">{price(cart.bill.total)}</b>
         </p>
         <p className="cart-steps">Next: enter details, choose options, and pay for everything together.</p>
@@ -137,7 +137,7 @@ function WhichDates({ asked, timeZone, blocks }: Pick<CartAnswerProps, "asked" |
   const today = todayIn(timeZone);
   const sayDay = (value: string) => dayAndOtherYear(value, today);
   return (
-    <ul className="cart-days mt-3" aria-label="Your dates">
+    <ul className="cart-dates mt-3" aria-label="Your dates">
       {withMornings(asked).map(({ time, morning }) => {
         const block = blocks.find((each) => overlap(each, time) || (morning && overlap(each, morning)));
         return (

@@ -18,22 +18,22 @@ const night = [
 const later = { id: "later", date: "2036-03-20", start: "18:00", end: "19:00", free: true };
 
 const ranOut = { state: "expired", actsAt: 0, runsOutAt: 0, organizationShortName: "lakes" };
-const cartOf = (days: object[]) => ({
+const cartOf = (dates: object[]) => ({
   ...night[0],
   id: "c",
   spaceName: "Gym A",
   timeZone: "America/Chicago",
   ...ranOut,
-  days,
+  dates,
 });
 
 /** The cart with these times. It ran out, so that it says which of them are taken. */
-function open(days: object[]) {
+function open(dates: object[]) {
   const queries = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   queries.setQueryData(sessionQuery.queryKey, { user: { id: "u" }, organizations: [] } as unknown as Session);
-  queries.setQueryData(ownCartQuery.queryKey, cartOf(days) as unknown as Hold);
+  queries.setQueryData(ownCartQuery.queryKey, cartOf(dates) as unknown as Hold);
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={createMemoryRouter([{ path: "*", element: <CartContents /> }])} />
@@ -86,5 +86,5 @@ it("drops what others have booked, then holds the rest again", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Hold again" }));
   await waitFor(() => expect(calls).toHaveLength(2));
   const cart = "/api/organizations/lakes/cart";
-  expect(calls).toEqual([`DELETE ${cart}/unavailable-days`, `PUT ${cart}/hold`]);
+  expect(calls).toEqual([`DELETE ${cart}/unavailable-dates`, `PUT ${cart}/hold`]);
 });

@@ -44,7 +44,7 @@ export function CartContents() {
 }
 
 /** A time of the cart with the morning that it goes on into over midnight: the server removes both. */
-type HeldTime = ReturnType<typeof withMornings<Hold["days"][number]>>[number];
+type HeldTime = ReturnType<typeof withMornings<Hold["dates"][number]>>[number];
 
 const isGone = ({ time, morning }: HeldTime) => time.free === false || morning?.free === false;
 
@@ -55,7 +55,7 @@ function Contents({ cart }: { cart: Hold }) {
   const seconds = useSecondsLeft(cart.runsOutAt);
   const paying = cart.state === "paying";
   const held = paying || (cart.state === "live" && cart.actsAt > clock.now());
-  const rows = withMornings(cart.days);
+  const rows = withMornings(cart.dates);
   const gone = rows.filter(isGone);
   const { organizationShortName, spaceId, date, start, end, id } = cart;
   const today = todayIn(cart.timeZone);
@@ -88,7 +88,7 @@ function Contents({ cart }: { cart: Hold }) {
           {problem.message}
         </Notice>
       )}
-      <ul className="cart-days" aria-label="Dates in your cart">
+      <ul className="cart-dates" aria-label="Dates in your cart">
         {rows.map((row) => (
           <li key={row.time.id}>
             <span className="num grow">

@@ -20,7 +20,7 @@ export default function CartButton() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it
   useEffect(() => setOpen(false), [key]);
   if (!user) return null;
-  const dates = withoutMornings(data.find(({ cart }) => cart)?.days ?? []).length;
+  const dates = withoutMornings(data.find(({ cart }) => cart)?.dates ?? []).length;
   return (
     <>
       <button

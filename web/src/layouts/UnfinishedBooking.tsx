@@ -47,13 +47,13 @@ export default function UnfinishedBooking({ except, quiet }: UnfinishedBookingPr
 function Running({ hold }: { hold: Hold }) {
   const seconds = useSecondsLeft(hold.runsOutAt);
   if (seconds === 0) return null;
-  const { spaceName, organizationShortName, spaceId, date, start, end, id, cart, days, timeZone } = hold;
-  const dates = withoutMornings(days).length;
+  const { spaceName, organizationShortName, spaceId, date, start, end, id, cart, timeZone } = hold;
+  const dates = withoutMornings(hold.dates).length;
   return (
     <div className="page unfinished-row">
       <Icon name="lock" small />
       <span className="grow">
-        <b>{spaceName}</b>, {dates > 1 ? count(dates, "date") : inShort(days, timeZone)}
+        <b>{spaceName}</b>, {dates > 1 ? count(dates, "date") : inShort(hold.dates, timeZone)}
         <span className="not-s"> {dates > 1 ? "are" : "is"} held for you</span>
       </span>
       <span className="num nowrap" role="timer" aria-label={`${count(Math.ceil(seconds / 60), "minute")} left`}>

@@ -27,10 +27,10 @@ export const ownBookingQuery = (booking: string) =>
   });
 
 /** The refund if these dates were canceled now, in all and for each date. */
-export const cancellationQuery = ({ organizationShortName, id, version }: Booking, dayIds: string[]) =>
+export const cancellationQuery = ({ organizationShortName, id, version }: Booking, dateIds: string[]) =>
   queryOptions({
-    queryKey: ["quoteCancellation", organizationShortName, id, { version, dayIds }] as const,
-    queryFn: ({ signal }) => quoteCancellation(organizationShortName, id, { dayIds }, { signal }),
+    queryKey: ["quoteCancellation", organizationShortName, id, { version, dateIds }] as const,
+    queryFn: ({ signal }) => quoteCancellation(organizationShortName, id, { dateIds }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -5,8 +5,8 @@ import {
   listOpenDays,
   listSpaceDays,
 } from "@fieldhouse/clients/tenant/calendar/calendar";
+import type { DateRequest } from "@fieldhouse/clients/tenant/model/dateRequest";
 import type { PageSpace } from "@fieldhouse/clients/tenant/model/pageSpace";
-import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
 import type { QuoteRequest } from "@fieldhouse/clients/tenant/model/quoteRequest";
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
 import { createQuote } from "@fieldhouse/clients/tenant/quotes/quotes";
@@ -30,7 +30,7 @@ export type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 export type { PageSpace, Space };
 
 /** A part of a local day that somebody would like to have. */
-export type AskedTime = QuoteDay;
+export type AskedTime = DateRequest;
 
 export const spacesQuery = (organization: string, facility?: string) => {
   const asked = { limit: 100, ...(facility ? { facility } : {}) };
@@ -124,5 +124,5 @@ export const askQuote = (organization: string, request: QuoteRequest, signal: Ab
 export const quoteQuery = (organization: string, spaceId: string, time: AskedTime) =>
   queryOptions({
     queryKey: ["createQuote", organization, spaceId, time],
-    queryFn: ({ signal }) => createQuote(organization, { spaceId, days: [time] }, { signal }),
+    queryFn: ({ signal }) => createQuote(organization, { spaceId, dates: [time] }, { signal }),
   });

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { holdIn, isWhole } from "./own-hold";
 
 const time = { date: "2027-03-11", start: "18:00", end: "20:00" };
-const held = { days: [time] };
+const held = { dates: [time] };
 const asked = (start: string, end: string, date = time.date) => [{ date, start, end }];
 
 const evening = { ...time, start: "23:00", end: "24:00" };
 const night = [evening, ...asked("00:00", "01:00", "2027-03-12")];
-const heldNight = { days: night };
+const heldNight = { dates: night };
 
 it("finds the hold that a time is partly in, and none that it only touches", () => {
   for (const part of [[time], asked("18:30", "19:00"), asked("17:00", "18:30"), asked("17:00", "24:00")])
@@ -32,7 +32,7 @@ it("finds the hold of a night by either of its dates, and knows it as a whole", 
 
 it("goes by the first time of a hold of several", () => {
   const second = asked("18:00", "20:00", "2027-03-18");
-  const series = { days: [time, ...second] };
+  const series = { dates: [time, ...second] };
   expect(holdIn([series], second)).toBeUndefined();
   expect(isWhole(series, [time])).toBe(true);
 });

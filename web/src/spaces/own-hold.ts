@@ -6,7 +6,7 @@ import type { AskedTime } from "#/queries/spaces";
 import { overlap, partsOf } from "./series/nights";
 
 interface Held {
-  days: Pick<Hold["days"][number], "date" | "start" | "end">[];
+  dates: Pick<Hold["dates"][number], "date" | "start" | "end">[];
 }
 
 /** Reads the person's current holds of a space. */
@@ -17,7 +17,7 @@ export function useOwnHolds(spaceId: string): Hold[] {
 }
 
 /** Returns the dates of a hold's first time: two if it goes over midnight. */
-const firstDates = ({ days }: Held) => days.slice(0, 1).flatMap((first) => partsOf(first, days));
+const firstDates = ({ dates }: Held) => dates.slice(0, 1).flatMap((first) => partsOf(first, dates));
 
 /** Returns true if any of the times overlap. */
 export const meet = (some: AskedTime[], others: AskedTime[]) =>

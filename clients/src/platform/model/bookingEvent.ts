@@ -18,7 +18,7 @@ export interface BookingEvent {
   /** The instant that it happened, in UTC. */
   at: string;
   /** Ids of the dates, if it was not about all of them. */
-  days?: string[];
+  dates?: string[];
   kind: BookingEventKind;
   /** Their words; empty where they wrote nothing. Where it is about money, the amount comes first. */
   message: string;

@@ -12,7 +12,7 @@
 export interface FieldProblem {
   /** A stable code. */
   code: string;
-  /** The member, as a path: `address.zip`, `days.0.start`. */
+  /** The member, as a path: `address.zip`, `dates.0.start`. */
   field: string;
   /** The error and its remedy. */
   message: string;

@@ -7,7 +7,7 @@
  */
 import type { Bill } from './bill';
 import type { FreeSpan } from './freeSpan';
-import type { HoldDay } from './holdDay';
+import type { HoldDate } from './holdDate';
 import type { HoldState } from './holdState';
 import type { SpaceDeposit } from './spaceDeposit';
 
@@ -39,7 +39,7 @@ export interface Hold {
   /** The local day of the first of its times. */
   date: string;
   /** All of its times, the earliest first; at least one. */
-  days: HoldDay[];
+  dates: HoldDate[];
   /** Deposits that have to be accepted when booking it; nothing is charged for them then. */
   deposits: SpaceDeposit[];
   /** Local end of the first. */

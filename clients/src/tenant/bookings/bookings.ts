@@ -695,7 +695,7 @@ export const useChangeApprovalRule = <TError = ErrorType<Problem>,
 
 /**
  * Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that
- * others have are left out and listed. Refused if that leaves nothing, or if others have any part of a single day.
+ * others have are left out and listed. Refused if that leaves nothing, or if others have any part of a single date.
  * @summary Assign times
  */
 export const assignTimes = async (organization: string,
@@ -2271,7 +2271,7 @@ export const useSendBookingConfirmation = <TError = ErrorType<Problem>,
 
 
 
-  return `/api/organizations/${organization}/bookings/${booking}/days`
+  return `/api/organizations/${organization}/bookings/${booking}/dates`
 }
 
 /**
@@ -2362,7 +2362,7 @@ export const useAddBookingDates = <TError = ErrorType<Problem>,
 
 
 
-  return `/api/organizations/${organization}/bookings/${booking}/days/quote`
+  return `/api/organizations/${organization}/bookings/${booking}/dates/quote`
 }
 
 /**
@@ -2450,12 +2450,12 @@ export const useQuoteAddedDates = <TError = ErrorType<Problem>,
     }
     export const getSetArrivalUrl = (organization: string,
     booking: string,
-    day: string,) => {
+    date: string,) => {
 
 
 
 
-  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/arrival`
+  return `/api/organizations/${organization}/bookings/${booking}/dates/${date}/arrival`
 }
 
 /**
@@ -2465,7 +2465,7 @@ export const useQuoteAddedDates = <TError = ErrorType<Problem>,
  */
 export const setArrival = async (organization: string,
     booking: string,
-    day: string,
+    date: string,
     arrivalForm: ArrivalForm, options?: Parameters<typeof tenantHttp>[1]): Promise<CheckIn> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -2482,7 +2482,7 @@ export const setArrival = async (organization: string,
     }
     return headers;
   };
-return tenantHttp<CheckIn>(getSetArrivalUrl(organization,booking,day),
+return tenantHttp<CheckIn>(getSetArrivalUrl(organization,booking,date),
   {
     ...options,
     method: 'PUT',
@@ -2512,9 +2512,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof setArrival>>, SetArrivalMutationVariables> = (props) => {
-          const {organization,booking,day,data} = props ?? {};
+          const {organization,booking,date,data} = props ?? {};
 
-          return  setArrival(organization,booking,day,data,requestOptions)
+          return  setArrival(organization,booking,date,data,requestOptions)
         }
 
 
@@ -2527,7 +2527,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SetArrivalMutationResult = NonNullable<Awaited<ReturnType<typeof setArrival>>>
     export type SetArrivalMutationBody = ArrivalForm
     export type SetArrivalMutationError = ErrorType<Problem>
-    export type SetArrivalMutationVariables = {organization: string;booking: string;day: string;data: ArrivalForm}
+    export type SetArrivalMutationVariables = {organization: string;booking: string;date: string;data: ArrivalForm}
 
     /**
  * @summary Mark who came to a date
@@ -2544,12 +2544,12 @@ export const useSetArrival = <TError = ErrorType<Problem>,
     }
     export const getDropBookingDateUrl = (organization: string,
     booking: string,
-    day: string,) => {
+    date: string,) => {
 
 
 
 
-  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/removal`
+  return `/api/organizations/${organization}/bookings/${booking}/dates/${date}/removal`
 }
 
 /**
@@ -2559,7 +2559,7 @@ export const useSetArrival = <TError = ErrorType<Problem>,
  */
 export const dropBookingDate = async (organization: string,
     booking: string,
-    day: string,
+    date: string,
     droppedDate: DroppedDate, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -2576,7 +2576,7 @@ export const dropBookingDate = async (organization: string,
     }
     return headers;
   };
-return tenantHttp<Booking>(getDropBookingDateUrl(organization,booking,day),
+return tenantHttp<Booking>(getDropBookingDateUrl(organization,booking,date),
   {
     ...options,
     method: 'PUT',
@@ -2606,9 +2606,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof dropBookingDate>>, DropBookingDateMutationVariables> = (props) => {
-          const {organization,booking,day,data} = props ?? {};
+          const {organization,booking,date,data} = props ?? {};
 
-          return  dropBookingDate(organization,booking,day,data,requestOptions)
+          return  dropBookingDate(organization,booking,date,data,requestOptions)
         }
 
 
@@ -2621,7 +2621,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DropBookingDateMutationResult = NonNullable<Awaited<ReturnType<typeof dropBookingDate>>>
     export type DropBookingDateMutationBody = DroppedDate
     export type DropBookingDateMutationError = ErrorType<Problem>
-    export type DropBookingDateMutationVariables = {organization: string;booking: string;day: string;data: DroppedDate}
+    export type DropBookingDateMutationVariables = {organization: string;booking: string;date: string;data: DroppedDate}
 
     /**
  * @summary Drop a date of a booking
@@ -2638,12 +2638,12 @@ export const useDropBookingDate = <TError = ErrorType<Problem>,
     }
     export const getQuoteDroppedDateUrl = (organization: string,
     booking: string,
-    day: string,) => {
+    date: string,) => {
 
 
 
 
-  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/removal/quote`
+  return `/api/organizations/${organization}/bookings/${booking}/dates/${date}/removal/quote`
 }
 
 /**
@@ -2653,9 +2653,9 @@ export const useDropBookingDate = <TError = ErrorType<Problem>,
  */
 export const quoteDroppedDate = async (organization: string,
     booking: string,
-    day: string, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
+    date: string, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
 
-  return tenantHttp<ChangeQuote>(getQuoteDroppedDateUrl(organization,booking,day),
+  return tenantHttp<ChangeQuote>(getQuoteDroppedDateUrl(organization,booking,date),
   {
     ...options,
     method: 'POST'
@@ -2685,9 +2685,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteDroppedDate>>, QuoteDroppedDateMutationVariables> = (props) => {
-          const {organization,booking,day} = props ?? {};
+          const {organization,booking,date} = props ?? {};
 
-          return  quoteDroppedDate(organization,booking,day,requestOptions)
+          return  quoteDroppedDate(organization,booking,date,requestOptions)
         }
 
 
@@ -2700,7 +2700,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type QuoteDroppedDateMutationResult = NonNullable<Awaited<ReturnType<typeof quoteDroppedDate>>>
 
     export type QuoteDroppedDateMutationError = ErrorType<Problem>
-    export type QuoteDroppedDateMutationVariables = {organization: string;booking: string;day: string}
+    export type QuoteDroppedDateMutationVariables = {organization: string;booking: string;date: string}
 
     /**
  * @summary Quote dropping a date of a booking
@@ -2717,23 +2717,23 @@ export const useQuoteDroppedDate = <TError = ErrorType<Problem>,
     }
     export const getMoveBookingDateSpaceUrl = (organization: string,
     booking: string,
-    day: string,) => {
+    date: string,) => {
 
 
 
 
-  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/space`
+  return `/api/organizations/${organization}/bookings/${booking}/dates/${date}/space`
 }
 
 /**
- * The date keeps its time unless `day` gives another. If the booking has other dates, this one becomes a separate booking with the
+ * The date keeps its time unless `date` gives another. If the booking has other dates, this one becomes a separate booking with the
  * money that was paid for it, and the answer is that booking. The date is priced again in the new space: an excess is refunded,
  * and a shortfall is due.
  * @summary Move a date of a booking to another space
  */
 export const moveBookingDateSpace = async (organization: string,
     booking: string,
-    day: string,
+    date: string,
     movedDateSpace: MovedDateSpace, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -2750,7 +2750,7 @@ export const moveBookingDateSpace = async (organization: string,
     }
     return headers;
   };
-return tenantHttp<Booking>(getMoveBookingDateSpaceUrl(organization,booking,day),
+return tenantHttp<Booking>(getMoveBookingDateSpaceUrl(organization,booking,date),
   {
     ...options,
     method: 'PUT',
@@ -2780,9 +2780,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof moveBookingDateSpace>>, MoveBookingDateSpaceMutationVariables> = (props) => {
-          const {organization,booking,day,data} = props ?? {};
+          const {organization,booking,date,data} = props ?? {};
 
-          return  moveBookingDateSpace(organization,booking,day,data,requestOptions)
+          return  moveBookingDateSpace(organization,booking,date,data,requestOptions)
         }
 
 
@@ -2795,7 +2795,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type MoveBookingDateSpaceMutationResult = NonNullable<Awaited<ReturnType<typeof moveBookingDateSpace>>>
     export type MoveBookingDateSpaceMutationBody = MovedDateSpace
     export type MoveBookingDateSpaceMutationError = ErrorType<Problem>
-    export type MoveBookingDateSpaceMutationVariables = {organization: string;booking: string;day: string;data: MovedDateSpace}
+    export type MoveBookingDateSpaceMutationVariables = {organization: string;booking: string;date: string;data: MovedDateSpace}
 
     /**
  * @summary Move a date of a booking to another space
@@ -2812,12 +2812,12 @@ export const useMoveBookingDateSpace = <TError = ErrorType<Problem>,
     }
     export const getQuoteBookingDateSpaceMoveUrl = (organization: string,
     booking: string,
-    day: string,) => {
+    date: string,) => {
 
 
 
 
-  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/space/quote`
+  return `/api/organizations/${organization}/bookings/${booking}/dates/${date}/space/quote`
 }
 
 /**
@@ -2827,7 +2827,7 @@ export const useMoveBookingDateSpace = <TError = ErrorType<Problem>,
  */
 export const quoteBookingDateSpaceMove = async (organization: string,
     booking: string,
-    day: string,
+    date: string,
     movedDateSpace: MovedDateSpace, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -2844,7 +2844,7 @@ export const quoteBookingDateSpaceMove = async (organization: string,
     }
     return headers;
   };
-return tenantHttp<ChangeQuote>(getQuoteBookingDateSpaceMoveUrl(organization,booking,day),
+return tenantHttp<ChangeQuote>(getQuoteBookingDateSpaceMoveUrl(organization,booking,date),
   {
     ...options,
     method: 'POST',
@@ -2874,9 +2874,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteBookingDateSpaceMove>>, QuoteBookingDateSpaceMoveMutationVariables> = (props) => {
-          const {organization,booking,day,data} = props ?? {};
+          const {organization,booking,date,data} = props ?? {};
 
-          return  quoteBookingDateSpaceMove(organization,booking,day,data,requestOptions)
+          return  quoteBookingDateSpaceMove(organization,booking,date,data,requestOptions)
         }
 
 
@@ -2889,7 +2889,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type QuoteBookingDateSpaceMoveMutationResult = NonNullable<Awaited<ReturnType<typeof quoteBookingDateSpaceMove>>>
     export type QuoteBookingDateSpaceMoveMutationBody = MovedDateSpace
     export type QuoteBookingDateSpaceMoveMutationError = ErrorType<Problem>
-    export type QuoteBookingDateSpaceMoveMutationVariables = {organization: string;booking: string;day: string;data: MovedDateSpace}
+    export type QuoteBookingDateSpaceMoveMutationVariables = {organization: string;booking: string;date: string;data: MovedDateSpace}
 
     /**
  * @summary Quote moving a date of a booking to another space
@@ -2906,12 +2906,12 @@ export const useQuoteBookingDateSpaceMove = <TError = ErrorType<Problem>,
     }
     export const getMoveBookingDateUrl = (organization: string,
     booking: string,
-    day: string,) => {
+    date: string,) => {
 
 
 
 
-  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/time`
+  return `/api/organizations/${organization}/bookings/${booking}/dates/${date}/time`
 }
 
 /**
@@ -2921,7 +2921,7 @@ export const useQuoteBookingDateSpaceMove = <TError = ErrorType<Problem>,
  */
 export const moveBookingDate = async (organization: string,
     booking: string,
-    day: string,
+    date: string,
     movedDate: MovedDate, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -2938,7 +2938,7 @@ export const moveBookingDate = async (organization: string,
     }
     return headers;
   };
-return tenantHttp<Booking>(getMoveBookingDateUrl(organization,booking,day),
+return tenantHttp<Booking>(getMoveBookingDateUrl(organization,booking,date),
   {
     ...options,
     method: 'PUT',
@@ -2968,9 +2968,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof moveBookingDate>>, MoveBookingDateMutationVariables> = (props) => {
-          const {organization,booking,day,data} = props ?? {};
+          const {organization,booking,date,data} = props ?? {};
 
-          return  moveBookingDate(organization,booking,day,data,requestOptions)
+          return  moveBookingDate(organization,booking,date,data,requestOptions)
         }
 
 
@@ -2983,7 +2983,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type MoveBookingDateMutationResult = NonNullable<Awaited<ReturnType<typeof moveBookingDate>>>
     export type MoveBookingDateMutationBody = MovedDate
     export type MoveBookingDateMutationError = ErrorType<Problem>
-    export type MoveBookingDateMutationVariables = {organization: string;booking: string;day: string;data: MovedDate}
+    export type MoveBookingDateMutationVariables = {organization: string;booking: string;date: string;data: MovedDate}
 
     /**
  * @summary Move a date of a booking
@@ -3000,12 +3000,12 @@ export const useMoveBookingDate = <TError = ErrorType<Problem>,
     }
     export const getQuoteBookingDateMoveUrl = (organization: string,
     booking: string,
-    day: string,) => {
+    date: string,) => {
 
 
 
 
-  return `/api/organizations/${organization}/bookings/${booking}/days/${day}/time/quote`
+  return `/api/organizations/${organization}/bookings/${booking}/dates/${date}/time/quote`
 }
 
 /**
@@ -3015,7 +3015,7 @@ export const useMoveBookingDate = <TError = ErrorType<Problem>,
  */
 export const quoteBookingDateMove = async (organization: string,
     booking: string,
-    day: string,
+    date: string,
     movedDate: MovedDate, options?: Parameters<typeof tenantHttp>[1]): Promise<ChangeQuote> => {
 
     const getHeaders = (h?: NonNullable<RequestInit['headers']>): Record<string, string | readonly string[]> => {
@@ -3032,7 +3032,7 @@ export const quoteBookingDateMove = async (organization: string,
     }
     return headers;
   };
-return tenantHttp<ChangeQuote>(getQuoteBookingDateMoveUrl(organization,booking,day),
+return tenantHttp<ChangeQuote>(getQuoteBookingDateMoveUrl(organization,booking,date),
   {
     ...options,
     method: 'POST',
@@ -3062,9 +3062,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof quoteBookingDateMove>>, QuoteBookingDateMoveMutationVariables> = (props) => {
-          const {organization,booking,day,data} = props ?? {};
+          const {organization,booking,date,data} = props ?? {};
 
-          return  quoteBookingDateMove(organization,booking,day,data,requestOptions)
+          return  quoteBookingDateMove(organization,booking,date,data,requestOptions)
         }
 
 
@@ -3077,7 +3077,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type QuoteBookingDateMoveMutationResult = NonNullable<Awaited<ReturnType<typeof quoteBookingDateMove>>>
     export type QuoteBookingDateMoveMutationBody = MovedDate
     export type QuoteBookingDateMoveMutationError = ErrorType<Problem>
-    export type QuoteBookingDateMoveMutationVariables = {organization: string;booking: string;day: string;data: MovedDate}
+    export type QuoteBookingDateMoveMutationVariables = {organization: string;booking: string;date: string;data: MovedDate}
 
     /**
  * @summary Quote moving a date of a booking

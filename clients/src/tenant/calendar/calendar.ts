@@ -57,8 +57,8 @@ import type {
 } from '../model/openDays';
 
 import type {
-  PageBookingDate
-} from '../model/pageBookingDate';
+  PageBookingDateSummary
+} from '../model/pageBookingDateSummary';
 
 import type {
   Problem
@@ -140,9 +140,9 @@ export const getListBookingDatesUrl = (organization: string,
  * @summary List booked dates
  */
 export const listBookingDates = async (organization: string,
-    params?: ListBookingDatesParams, options?: Parameters<typeof tenantHttp>[1]): Promise<PageBookingDate> => {
+    params?: ListBookingDatesParams, options?: Parameters<typeof tenantHttp>[1]): Promise<PageBookingDateSummary> => {
 
-  return tenantHttp<PageBookingDate>(getListBookingDatesUrl(organization,params),
+  return tenantHttp<PageBookingDateSummary>(getListBookingDatesUrl(organization,params),
   {
     ...options,
     method: 'GET'

@@ -165,7 +165,7 @@ export const getAddToCartUrl = (organization: string,) => {
 
 
 
-  return `/api/organizations/${organization}/cart/days`
+  return `/api/organizations/${organization}/cart/dates`
 }
 
 /**
@@ -252,12 +252,12 @@ export const useAddToCart = <TError = ErrorType<Problem>,
       return useMutation(getAddToCartMutationOptions(options), queryClient);
     }
     export const getDropFromCartUrl = (organization: string,
-    day: string,) => {
+    date: string,) => {
 
 
 
 
-  return `/api/organizations/${organization}/cart/days/${day}`
+  return `/api/organizations/${organization}/cart/dates/${date}`
 }
 
 /**
@@ -266,9 +266,9 @@ export const useAddToCart = <TError = ErrorType<Problem>,
  * @summary Take a time out of one's cart
  */
 export const dropFromCart = async (organization: string,
-    day: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
+    date: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
 
-  return tenantHttp<Hold>(getDropFromCartUrl(organization,day),
+  return tenantHttp<Hold>(getDropFromCartUrl(organization,date),
   {
     ...options,
     method: 'DELETE'
@@ -298,9 +298,9 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
       const mutationFn: MutationFunction<Awaited<ReturnType<typeof dropFromCart>>, DropFromCartMutationVariables> = (props) => {
-          const {organization,day} = props ?? {};
+          const {organization,date} = props ?? {};
 
-          return  dropFromCart(organization,day,requestOptions)
+          return  dropFromCart(organization,date,requestOptions)
         }
 
 
@@ -313,7 +313,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DropFromCartMutationResult = NonNullable<Awaited<ReturnType<typeof dropFromCart>>>
 
     export type DropFromCartMutationError = ErrorType<Problem>
-    export type DropFromCartMutationVariables = {organization: string;day: string}
+    export type DropFromCartMutationVariables = {organization: string;date: string}
 
     /**
  * @summary Take a time out of one's cart
@@ -407,7 +407,7 @@ export const useHoldCartAgain = <TError = ErrorType<Problem>,
 
 
 
-  return `/api/organizations/${organization}/cart/unavailable-days`
+  return `/api/organizations/${organization}/cart/unavailable-dates`
 }
 
 /**

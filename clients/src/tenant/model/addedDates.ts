@@ -5,7 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
-import type { QuoteDay } from './quoteDay';
+import type { DateRequest } from './dateRequest';
 
 /**
  * More dates for a booking.
@@ -16,7 +16,7 @@ export interface AddedDates {
      * @minItems 1
      * @maxItems 30
      */
-  days: QuoteDay[];
+  dates: DateRequest[];
   /** A message to the renter, at most 2,000 characters. */
   message?: string;
   /** The reason to place them where no rule opens, 1 to 500 characters; for those who may book for others. */

@@ -8,7 +8,7 @@
 import type { Address } from './address';
 import type { Bill } from './bill';
 import type { BookedAddon } from './bookedAddon';
-import type { BookingDay } from './bookingDay';
+import type { BookingDate } from './bookingDate';
 import type { BookingDeposit } from './bookingDeposit';
 import type { BookingEvent } from './bookingEvent';
 import type { BookingGroup } from './bookingGroup';
@@ -56,7 +56,7 @@ export interface Booking {
   /** The facility's local day: of the first active date, or of the first date if none is active. */
   date: string;
   /** At least one, the earliest first. */
-  days: BookingDay[];
+  dates: BookingDate[];
   /** Deposits that the renter accepted and that may be claimed after the event. */
   deposits: BookingDeposit[];
   /** Dollars that are still to be paid, collected deposits among them; absent for staff who don't answer requests. */

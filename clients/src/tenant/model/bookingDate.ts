@@ -5,52 +5,38 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { BookingArrival } from './bookingArrival';
+import type { BookingPhase } from './bookingPhase';
 import type { BookingStatus } from './bookingStatus';
+import type { DateConflict } from './dateConflict';
 
 /**
- * A booked date in a list.
+ * A date of a booking.
  */
 export interface BookingDate {
-  /** People expected. */
-  attendance: number;
-  /** The booking that it belongs to. */
-  bookingId: string;
-  /** Dollars that the whole booking costs, for those who answer requests. */
-  bookingTotal?: string;
+  /** The arrival; for staff alone, absent where nobody marked it. */
+  arrival?: BookingArrival & unknown;
+  /** True if the caller may cancel it now. */
+  cancellable: boolean;
+  /** Why it doesn't fit anymore, if it waits for an answer or is still to come; for staff alone, absent where it fits. */
+  conflict?: DateConflict & unknown;
   /** The facility's local day. */
   date: string;
-  /** Local end; the end of the day is `24:00`. */
+  /** Local end, `20:00`; the end of the day is `24:00`. */
   end: string;
-  /** Name of the event. */
-  eventName: string;
-  /** The facility that it is in. */
-  facilityId: string;
-  /** The facility's name when it was booked. */
-  facilityName: string;
-  /** The group that it is booked in. */
-  groupName?: string;
-  /** The date's id. */
+  /** The reason of a denial or cancellation, where somebody gave one. */
+  endedReason?: string;
+  /** The instant of `end`, in UTC. */
+  endsAt: string;
+  /** The date's id, also in the UID of its entry in the calendar file. */
   id: string;
-  /** True if it is an event of the organization's own. */
-  internal: boolean;
-  /** Its number at the counter, `FH-7K3QX2`. */
-  number: string;
-  /** Their email address. */
-  renterEmail: string;
-  /** The person it is for, `Dana Whitfield`. */
-  renterName: string;
-  /** Phone number from their profile. */
-  renterPhone?: string;
-  /** The space that is booked. */
-  spaceId: string;
-  /** The space's name when it was booked. */
-  spaceName: string;
-  /** Local start, `17:30`. */
+  /** The phase that the status belongs to. */
+  phase: BookingPhase & unknown;
+  /** Local start, `18:00`. */
   start: string;
   /** The instant of `start`, in UTC. */
   startsAt: string;
-  /** The date's own. */
-  status: BookingStatus & unknown;
-  /** IANA name. */
-  timeZone: string;
+  status: BookingStatus;
+  /** True if it is still to come, so that staff can change it. */
+  upcoming: boolean;
 }

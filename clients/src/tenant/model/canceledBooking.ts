@@ -12,7 +12,7 @@ import type { BookingStatus } from './bookingStatus';
  */
 export interface CanceledBooking {
   /** Ids of its dates that were canceled. */
-  dayIds: string[];
+  dateIds: string[];
   /** The booking. */
   id: string;
   /** Dollars that are refunded for them; absent for staff who don't answer requests. */

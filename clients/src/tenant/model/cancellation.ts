@@ -14,7 +14,7 @@ export interface Cancellation {
      * Ids of the dates to cancel; the whole booking unless given: all of its dates that the caller can still cancel.
      * @maxItems 366
      */
-  dayIds?: string[];
+  dateIds?: string[];
   /** A message to the other side, at most 2,000 characters. The reason `other` needs it. */
   message?: string;
   /**

@@ -5,7 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
-import type { CancellationDay } from './cancellationDay';
+import type { CancellationDate } from './cancellationDate';
 import type { QuotedRefund } from './quotedRefund';
 
 /**
@@ -13,7 +13,7 @@ import type { QuotedRefund } from './quotedRefund';
  */
 export interface CancellationQuote {
   /** The dates that the caller can cancel now, the earliest first. */
-  days: CancellationDay[];
+  dates: CancellationDate[];
   /** The refunds that the total is made of; empty for staff who don't answer requests. */
   refunds: QuotedRefund[];
   /**

@@ -15,5 +15,5 @@ export interface CancellationQuoteRequest {
      * over midnight stands for both.
      * @maxItems 366
      */
-  dayIds?: string[];
+  dateIds?: string[];
 }

@@ -15,7 +15,7 @@ export interface Cancellations {
      * @minItems 1
      * @maxItems 500
      */
-  dayIds: string[];
+  dateIds: string[];
   /** True to leave out the dates that can't be canceled and list them, instead of refusing all. */
   leaveOut?: boolean;
   /** A message to the renters, at most 2,000 characters. The reason `other` needs it. */

@@ -15,5 +15,5 @@ export interface CancellationsQuoteRequest {
      * @minItems 1
      * @maxItems 5000
      */
-  dayIds: string[];
+  dateIds: string[];
 }

@@ -5,7 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
-import type { QuoteDay } from './quoteDay';
+import type { DateRequest } from './dateRequest';
 
 /**
  * Times for one's cart.
@@ -15,7 +15,7 @@ export interface CartItem {
      * One time, or several, at most as many as a cart holds. Where one of them isn't available, none is added.
      * @maxItems 84
      */
-  days: QuoteDay[];
+  dates: DateRequest[];
   /** Id of the space; the one that the cart has times of already, if it has any. */
   spaceId: string;
 }

@@ -16,7 +16,7 @@ export interface CheckIn {
   /** The booking. */
   bookingId: string;
   /** The earliest first. */
-  days: CheckInDate[];
+  dates: CheckInDate[];
   /** Name of the event. */
   eventName: string;
   /** The facility's name when it was booked. */

@@ -20,7 +20,7 @@ export interface Decision {
      * neither.
      * @maxItems 366
      */
-  exceptDayIds?: string[];
+  exceptDateIds?: string[];
   /** A message to the renter, at most 2,000 characters. */
   message?: string;
 }

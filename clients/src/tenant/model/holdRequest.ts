@@ -5,7 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
-import type { QuoteDay } from './quoteDay';
+import type { DateRequest } from './dateRequest';
 
 /**
  * Times to hold.
@@ -16,7 +16,7 @@ export interface HoldRequest {
      * available, none is held. The times of one day have to make up one block of time together.
      * @maxItems 84
      */
-  days: QuoteDay[];
+  dates: DateRequest[];
   /** Id of the space. */
   spaceId: string;
 }

@@ -11,7 +11,7 @@
  */
 export interface LeftBooking {
   /** Ids of those dates. */
-  dayIds: string[];
+  dateIds: string[];
   /** The booking. */
   id: string;
   /** Dollars that are refunded if they are canceled. */

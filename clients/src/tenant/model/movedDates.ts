@@ -13,7 +13,7 @@ export interface MovedDates {
   /** The booking that they are in now: a separate one, or the same if it has no other active dates. */
   bookingId: string;
   /** Ids of the dates. */
-  dayIds: string[];
+  dateIds: string[];
   /** The facility's name. */
   facilityName: string;
   /** The space's name. */

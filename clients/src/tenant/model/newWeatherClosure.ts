@@ -19,12 +19,12 @@ export interface NewWeatherClosure {
      * with 409.
      * @maxItems 5000
      */
-  dayIds: string[];
+  dateIds: string[];
   /**
      * Dates that stay booked although the time is closed.
      * @maxItems 5000
      */
-  keptDayIds?: string[];
+  keptDateIds?: string[];
   /**
      * Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. A date whose
      * new space isn't available any more stays as it is. At most 100, a time over midnight counts once.

@@ -7,8 +7,8 @@
  */
 import type { AcceptedDeposit } from './acceptedDeposit';
 import type { ChosenAddon } from './chosenAddon';
+import type { DateRequest } from './dateRequest';
 import type { PlacedPayment } from './placedPayment';
-import type { QuoteDay } from './quoteDay';
 import type { SupervisorForm } from './supervisorForm';
 
 /**
@@ -24,7 +24,7 @@ export interface PlacedBooking {
      * @minItems 1
      * @maxItems 366
      */
-  days: QuoteDay[];
+  dates: DateRequest[];
   /** The deposits of the space, as they were shown: the renter accepts all of them. Nothing is charged. An internal one has none. */
   deposits?: AcceptedDeposit[];
   /** Name of the event, 1 to 120 characters. */

@@ -5,8 +5,8 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { DateRequest } from './dateRequest';
 import type { PriceSheetRow } from './priceSheetRow';
-import type { QuoteDay } from './quoteDay';
 import type { SpacePricingForm } from './spacePricingForm';
 
 /**
@@ -14,7 +14,7 @@ import type { SpacePricingForm } from './spacePricingForm';
  */
 export interface PriceTrial {
   /** The time. */
-  day: QuoteDay & unknown;
+  date: DateRequest & unknown;
   /** The space's pricing as it would be saved. Absent, and without `rows`: as it is. */
   pricing?: SpacePricingForm & unknown;
   /** Id of the person who would book it, with the discount of their groups. Absent: somebody in no group. */

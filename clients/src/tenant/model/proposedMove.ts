@@ -11,7 +11,7 @@
  */
 export interface ProposedMove {
   /** Id of the date. */
-  dayId: string;
+  dateId: string;
   /** The facility's name. */
   facilityName: string;
   /** Id of the space. */

@@ -7,7 +7,7 @@
  */
 import type { AddonLeft } from './addonLeft';
 import type { Bill } from './bill';
-import type { QuotedDay } from './quotedDay';
+import type { QuotedDate } from './quotedDate';
 import type { QuotedGroup } from './quotedGroup';
 import type { SpaceDeposit } from './spaceDeposit';
 
@@ -25,7 +25,7 @@ export interface Quote {
   /** True if a renter could still cancel it online if it were booked now. */
   cancellable: boolean;
   /** The times that were asked for, the earliest first; adjacent times on one day count as one, unless each names a base block. */
-  days: QuotedDay[];
+  dates: QuotedDate[];
   /** Deposits that have to be accepted when booking; nothing is charged for them then. */
   deposits: SpaceDeposit[];
   /** The caller's group that it is booked in. Absent: none. */

@@ -7,7 +7,7 @@
  */
 import type { ChosenAddon } from './chosenAddon';
 import type { CustomAddon } from './customAddon';
-import type { QuoteDay } from './quoteDay';
+import type { DateRequest } from './dateRequest';
 
 /**
  * The times that somebody would like to book.
@@ -22,7 +22,7 @@ export interface QuoteRequest {
      * None where `holdId` says which times.
      * @maxItems 84
      */
-  days?: QuoteDay[];
+  dates?: DateRequest[];
   /** The caller's group to book in. Absent: the one with the best discount of those that include this space, if any. */
   groupId?: string;
   /** A hold of the caller's in this space: its times are quoted, at the prices that were promised. */

@@ -11,7 +11,7 @@
  */
 export interface QuotedBooking {
   /** Its dates that would be canceled. */
-  dayIds: string[];
+  dateIds: string[];
   /** The booking. */
   id: string;
   /** Dollars. */

@@ -13,7 +13,7 @@ export interface RefusedDate {
   /** The reason, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`. */
   code: string;
   /** The date's id. */
-  dayId: string;
+  dateId: string;
   /** The reason, for people. */
   detail: string;
 }

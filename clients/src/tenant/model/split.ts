@@ -11,5 +11,5 @@
  */
 export interface Split {
   /** Id of the first date of the new booking; not the first of all, nor the morning of a time over midnight. */
-  fromDayId: string;
+  fromDateId: string;
 }

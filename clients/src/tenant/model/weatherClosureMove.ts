@@ -11,7 +11,7 @@
  */
 export interface WeatherClosureMove {
   /** Id of the date. */
-  dayId: string;
+  dateId: string;
   /** Id of the space. */
   spaceId: string;
 }

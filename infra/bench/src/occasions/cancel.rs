@@ -39,7 +39,7 @@ pub async fn cancel(origin: &str) -> anyhow::Result<Vec<Figure>> {
             dates.len()
         );
     }
-    let request = json!({ "dayIds": dates, "reason": "weather" });
+    let request = json!({ "dateIds": dates, "reason": "weather" });
     let started = Instant::now();
     let answer = with(admin.put(format!("{base}/bookings/cancellations")), &request)
         .send()

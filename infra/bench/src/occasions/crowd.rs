@@ -84,7 +84,7 @@ async fn free_times(origin: &str) -> anyhow::Result<Vec<Value>> {
         let (found, _) = read(http.get(url).send().await?.error_for_status()?).await?;
         let spaces = found["items"].as_array().context("spaces")?.iter().take(SPACES);
         times.extend(spaces.map(
-            |space| json!({ "spaceId": space["spaceId"], "days": [{ "date": date, "start": start, "end": end }] }),
+            |space| json!({ "spaceId": space["spaceId"], "dates": [{ "date": date, "start": start, "end": end }] }),
         ));
     }
     ensure!(times.len() == SPACES * HOURS, "only {} times are free", times.len());

@@ -45,7 +45,7 @@ pub async fn pages(server: &Server) -> anyhow::Result<Vec<Figure>> {
     tokio::time::sleep(std::time::Duration::from_secs(2)).await;
     let watching = open.iter_mut().step_by(spaces.len());
     let date = first_day() + Days::new(160);
-    let time = json!({ "spaceId": spaces[0], "days": [{ "date": date, "start": "10:00", "end": "11:00" }] });
+    let time = json!({ "spaceId": spaces[0], "dates": [{ "date": date, "start": "10:00", "end": "11:00" }] });
     let request = with(person.post(format!("{base}/holds")), &time);
     let key = Uuid::now_v7().to_string();
     let (held, started) = read(

@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use chrono::{DateTime, NaiveDate, Utc};
 use ground::Done;
-use kernel::ids::{BookingId, DayId, EventInsuranceId, HoldId};
+use kernel::ids::{BookingId, DateId, EventInsuranceId, HoldId};
 use kernel::page::{Page, limit as page_limit};
 use kernel::problem::Problem;
 use kernel::tenants::Tenant;
@@ -38,7 +38,7 @@ const MOST_DAYS: i64 = 100;
 #[oai(rename_all = "camelCase")]
 pub struct OwnDate {
     /// The date's id.
-    pub id: DayId,
+    pub id: DateId,
     /// The booking that it is a date of.
     pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.

@@ -1,6 +1,6 @@
 //! The total of the length that was asked for at a space, by the rules of the bill.
 
-use domain::bill::{BillDay, Conditions};
+use domain::bill::{BilledDate, Conditions};
 use domain::money::Money;
 use domain::pricing::Pricing;
 use domain::time::{DayClock, LocalDay, LocalTime, SlotRange, TimeRange};
@@ -34,7 +34,7 @@ pub fn quote(seen: Seen<'_>, fit: Fit, day: LocalDay, query: &Query) -> Option<Q
     let listing = seen.listing;
     let times = fit.time.or_else(|| at_the_start(listing, query))?;
     let slots = SlotRange::from_times(listing.space.slot_length, times).ok()?;
-    let day = BillDay::of(slots, &DayClock::new(day, listing.zone));
+    let day = BilledDate::of(slots, &DayClock::new(day, listing.zone));
     let conditions = Conditions::in_group(&listing.terms, seen.group);
     Some(Quote {
         minutes: times.end().minutes() - times.start().minutes(),

@@ -13,22 +13,22 @@ use rust_decimal::Decimal;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
 
-/// One day of a booking.
+/// One date of a booking.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct BillDay {
+pub struct BilledDate {
     pub date: LocalDay,
     pub times: TimeRange,
     /// The ticks that are counted: those of the slots that exist on that day.
     pub charged: Ticks,
     /// The name of the base block, where the space is priced by blocks.
     pub block: Option<String>,
-    /// The pricing that was promised for this day, where it is not the order's.
+    /// The pricing that was promised for this date, where it is not the order's.
     pub promised: Option<Pricing>,
     pub denied: bool,
 }
 
-impl BillDay {
-    /// The day that was booked by those slots.
+impl BilledDate {
+    /// The date that was booked by those slots.
     pub fn of(slots: SlotRange, clock: &DayClock) -> Self {
         Self {
             date: clock.day(),
@@ -40,13 +40,13 @@ impl BillDay {
         }
     }
 
-    /// Returns the day as it is booked around this base block.
+    /// Returns the date as it is booked around this base block.
     #[must_use]
     pub fn in_block(self, block: Option<String>) -> Self {
         Self { block, ..self }
     }
 
-    /// Returns the day at the price that was promised for it.
+    /// Returns the date at the price that was promised for it.
     #[must_use]
     pub fn at(self, promised: Pricing) -> Self {
         Self {
@@ -258,7 +258,7 @@ impl Default for BillTerms {
 pub struct Order<'a> {
     pub pricing: &'a Pricing,
     pub holidays: &'a HolidayCalendar,
-    pub days: &'a [BillDay],
+    pub dates: &'a [BilledDate],
     pub addons: &'a [AddonChoice],
     pub discount: Option<&'a GroupDiscount>,
     pub adjustment: Adjustment,
@@ -271,7 +271,7 @@ pub struct Order<'a> {
     pub add_ons_once_a_night: bool,
 }
 
-/// Everything in an order except its days. Stored with a booking, so that its bill can be made again when a day of it
+/// Everything in an order except its dates. Stored with a booking, so that its bill can be made again when a date of it
 /// is denied, moved or added.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -317,25 +317,30 @@ impl Conditions {
         }
     }
 
-    /// Returns the total of a day; if it has to choose a base block, around the cheapest that fits. None if the time
+    /// Returns the total of a date; if it has to choose a base block, around the cheapest that fits. None if the time
     /// can't be booked at this pricing.
-    pub fn total_of(&self, pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Option<Money> {
-        let total = |day: BillDay| Some(Bill::of(&self.order(pricing, holidays, &[day])).ok()?.total);
+    pub fn total_of(&self, pricing: &Pricing, holidays: &HolidayCalendar, date: &BilledDate) -> Option<Money> {
+        let total = |date: BilledDate| Some(Bill::of(&self.order(pricing, holidays, &[date])).ok()?.total);
         match pricing {
-            Pricing::Blocks { blocks, .. } if day.block.is_none() => {
-                let around = |block: &PricingBlock| total(day.clone().in_block(Some(block.name.clone())));
+            Pricing::Blocks { blocks, .. } if date.block.is_none() => {
+                let around = |block: &PricingBlock| total(date.clone().in_block(Some(block.name.clone())));
                 blocks.iter().filter_map(around).min()
             }
-            _ => total(day.clone()),
+            _ => total(date.clone()),
         }
     }
 
-    /// The order of these days.
-    pub fn order<'a>(&'a self, pricing: &'a Pricing, holidays: &'a HolidayCalendar, days: &'a [BillDay]) -> Order<'a> {
+    /// The order of these dates.
+    pub fn order<'a>(
+        &'a self,
+        pricing: &'a Pricing,
+        holidays: &'a HolidayCalendar,
+        dates: &'a [BilledDate],
+    ) -> Order<'a> {
         Order {
             pricing,
             holidays,
-            days,
+            dates,
             addons: &self.addons,
             discount: self.discount.as_ref(),
             adjustment: self.adjustment,

@@ -11,9 +11,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum LineKind {
-    /// The time of one day.
+    /// The time of one date.
     Rate,
-    /// An add-on on one day.
+    /// An add-on on one date.
     AddOn,
     /// Dates taken off the bill: denied, canceled or removed.
     Denied,
@@ -52,23 +52,23 @@ pub struct BillLine {
     pub label: String,
     /// The reckoning of the amount: "2 hours at $25.00 an hour", "5.5% of $99.99".
     pub explanation: String,
-    /// The day, for what belongs to one.
+    /// The date, for what belongs to one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<LocalDay>,
-    /// The hours, for the time of a day.
+    /// The hours, for the time of a date.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hours: Option<Hours>,
-    /// The rate, where the whole time of a day has one.
+    /// The rate, where the whole time of a date has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rate: Option<Money>,
     /// Negative where something comes off.
     pub amount: Money,
-    /// The hours at each rate, for the time of a day.
+    /// The hours at each rate, for the time of a date.
     pub parts: Vec<RatePart>,
 }
 
 impl BillLine {
-    /// A line that belongs to no day.
+    /// A line that belongs to no date.
     pub(super) fn of(kind: LineKind, label: &str, explanation: String, amount: Money) -> Self {
         let label = label.to_owned();
         Self {

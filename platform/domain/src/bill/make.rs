@@ -2,7 +2,7 @@
 
 use crate::{
     bill::{
-        AdjustmentTaken, Bill, BillDay, BillLine, Denied, Discount, Hours, LineKind, OptionTotal, Order, RateHours,
+        AdjustmentTaken, Bill, BillLine, BilledDate, Denied, Discount, Hours, LineKind, OptionTotal, Order, RateHours,
         RateRefusal,
         fees::{self, FeesAndTotal},
         line::share,
@@ -12,8 +12,8 @@ use crate::{
     time::nights,
 };
 
-/// 1. The days of an order with their add-ons.
-struct Days {
+/// 1. The dates of an order with their add-ons.
+struct Dates {
     total_hours: Hours,
     rate_hours: RateHours,
     options: Vec<OptionTotal>,
@@ -21,14 +21,14 @@ struct Days {
     lines: Vec<BillLine>,
 }
 
-impl Days {
+impl Dates {
     fn of(order: &Order) -> Result<Self, RateRefusal> {
         let none = |name: &String, quantity| OptionTotal {
             name: name.clone(),
             quantity,
             amount: Money::ZERO,
         };
-        let mut days = Self {
+        let mut dates = Self {
             total_hours: Hours::default(),
             rate_hours: RateHours {
                 base: Money::ZERO,
@@ -47,76 +47,81 @@ impl Days {
             lines: Vec::new(),
         };
         let goes_on = if order.add_ons_once_a_night {
-            goes_on_from_the_day_before(order.days)
+            goes_on_from_the_day_before(order.dates)
         } else {
-            vec![false; order.days.len()]
+            vec![false; order.dates.len()]
         };
-        for (day, goes_on) in order.days.iter().zip(goes_on) {
-            let hours = Hours::from_ticks(day.charged.len());
-            let rate = rate::of_day(order.pricing, order.holidays, day)?;
-            days.total_hours = days.total_hours + hours;
-            days.rate_hours.base +=
-                Money::half_up(day.promised.as_ref().unwrap_or(order.pricing).plain(day.charged.len()));
-            days.rate_hours.total += rate.amount;
-            if day.denied {
-                days.denied.hours = days.denied.hours + hours;
-                days.denied.rate_hours += rate.amount;
+        for (date, goes_on) in order.dates.iter().zip(goes_on) {
+            let hours = Hours::from_ticks(date.charged.len());
+            let rate = rate::of_date(order.pricing, order.holidays, date)?;
+            dates.total_hours = dates.total_hours + hours;
+            dates.rate_hours.base += Money::half_up(
+                date.promised
+                    .as_ref()
+                    .unwrap_or(order.pricing)
+                    .plain(date.charged.len()),
+            );
+            dates.rate_hours.total += rate.amount;
+            if date.denied {
+                dates.denied.hours = dates.denied.hours + hours;
+                dates.denied.rate_hours += rate.amount;
             }
-            days.lines
-                .push(BillLine::rate(day.date, &rate.label, rate.amount, hours, rate.parts));
+            dates
+                .lines
+                .push(BillLine::rate(date.date, &rate.label, rate.amount, hours, rate.parts));
 
-            for (addon, option) in order.addons.iter().zip(&mut days.options) {
+            for (addon, option) in order.addons.iter().zip(&mut dates.options) {
                 if goes_on && !addon.goes_by_the_hours() {
                     continue;
                 }
                 let amount = addon.on_a_day_of(hours);
                 option.amount += amount;
-                if day.denied {
-                    days.denied.options_total += amount;
+                if date.denied {
+                    dates.denied.options_total += amount;
                 }
-                days.lines.push(BillLine::add_on(day.date, addon, hours, amount));
+                dates.lines.push(BillLine::add_on(date.date, addon, hours, amount));
             }
         }
-        Ok(days)
+        Ok(dates)
     }
 }
 
-/// For each day of an order, whether its time goes on from the one before and is billed with it: what an add-on costs
+/// For each date of an order, whether its time goes on from the one before and is billed with it: what an add-on costs
 /// once is charged there.
-fn goes_on_from_the_day_before(days: &[BillDay]) -> Vec<bool> {
-    let mut in_order: Vec<usize> = (0..days.len()).collect();
+fn goes_on_from_the_day_before(dates: &[BilledDate]) -> Vec<bool> {
+    let mut in_order: Vec<usize> = (0..dates.len()).collect();
     // A date that was denied may have been booked again at the same time: each goes with its like.
-    in_order.sort_by_key(|index| (days[*index].denied, days[*index].date, days[*index].times));
+    in_order.sort_by_key(|index| (dates[*index].denied, dates[*index].date, dates[*index].times));
     let times: Vec<_> = in_order
         .iter()
-        .map(|index| (days[*index].date, days[*index].times))
+        .map(|index| (dates[*index].date, dates[*index].times))
         .collect();
-    let mut goes_on = vec![false; days.len()];
+    let mut goes_on = vec![false; dates.len()];
     for position in nights(&times).into_iter().flat_map(|night| night.skip(1)) {
         let (before, index) = (in_order[position - 1], in_order[position]);
-        goes_on[index] = days[before].denied == days[index].denied;
+        goes_on[index] = dates[before].denied == dates[index].denied;
     }
     goes_on
 }
 
 impl Bill {
-    /// The bill of an order, or why a day of it has no price.
+    /// The bill of an order, or why a date of it has no price.
     pub fn of(order: &Order) -> Result<Self, RateRefusal> {
-        let Days {
+        let Dates {
             total_hours,
             rate_hours,
             options,
             denied,
             mut lines,
-        } = Days::of(order)?;
+        } = Dates::of(order)?;
         let options_total: Money = options.iter().map(|option| option.amount).sum();
 
         // 2. Denied dates come off.
         let refused = denied.rate_hours + denied.options_total;
         let gross = rate_hours.total + options_total - refused;
-        let denied_days = order.days.iter().filter(|day| day.denied).count();
-        if denied_days > 0 {
-            let explanation = format!("{denied_days} of {} dates", order.days.len());
+        let denied_dates = order.dates.iter().filter(|date| date.denied).count();
+        if denied_dates > 0 {
+            let explanation = format!("{denied_dates} of {} dates", order.dates.len());
             lines.push(BillLine::of(LineKind::Denied, "Dates taken off", explanation, -refused));
         }
 
@@ -159,7 +164,7 @@ impl Bill {
         } = made;
 
         Ok(Self {
-            count: u32::try_from(order.days.len()).unwrap_or(u32::MAX),
+            count: u32::try_from(order.dates.len()).unwrap_or(u32::MAX),
             total_hours,
             rate_hours,
             options,

@@ -20,7 +20,7 @@ pub use adjust::{AdjustRefusal, may_adjust};
 pub use choices::Choices;
 pub use hours::Hours;
 pub use input::{
-    Adjustment, BillDay, BillTerms, Conditions, GroupDiscount, Order, TransactionRate, TransactionRateRefusal,
+    Adjustment, BillTerms, BilledDate, Conditions, GroupDiscount, Order, TransactionRate, TransactionRateRefusal,
 };
 pub use line::{BillLine, LineKind};
 pub use rate::{RatePart, RateRefusal, RateSource, parts_of};
@@ -33,19 +33,19 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Bill {
-    /// Days, denied ones included.
+    /// Dates, denied ones included.
     pub count: u32,
     /// Hours, denied ones included.
     pub total_hours: Hours,
     pub rate_hours: RateHours,
     pub options: Vec<OptionTotal>,
-    /// The add-ons of all days, denied ones included.
+    /// The add-ons of all dates, denied ones included.
     pub options_total: Money,
     pub discount: Discount,
     pub adjustment: AdjustmentTaken,
     /// The part of the above that was denied.
     pub denied: Denied,
-    /// The sum when denied days, discount and adjustment are off.
+    /// The sum when denied dates, discount and adjustment are off.
     pub subtotal: Money,
     pub fees: Fees,
     /// The sales tax that was applied; 0 for the exempt.
@@ -86,7 +86,7 @@ impl Bill {
     }
 }
 
-/// The price of the time, denied days included.
+/// The price of the time, denied dates included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct RateHours {
@@ -95,7 +95,7 @@ pub struct RateHours {
     pub total: Money,
 }
 
-/// The price of one add-on over all days, denied ones included.
+/// The price of one add-on over all dates, denied ones included.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct OptionTotal {

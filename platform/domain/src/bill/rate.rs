@@ -1,7 +1,7 @@
-//! The price of the time of one day, and the reasons for it.
+//! The price of the time of one date, and the reasons for it.
 
 use crate::{
-    bill::{BillDay, Hours},
+    bill::{BilledDate, Hours},
     money::Money,
     pricing::{HolidayCalendar, Pricing, PricingBlock, SheetRow},
     refusal::Refusal,
@@ -40,7 +40,7 @@ pub struct RatePart {
     pub rate: Money,
 }
 
-/// The reason why a day has no price.
+/// The reason why a date has no price.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum RateRefusal {
     #[error("Please select a base block of time using the row selector buttons before adding/removing time blocks.")]
@@ -67,63 +67,67 @@ impl Refusal for RateRefusal {
     }
 }
 
-/// The parts of a day at their rates; none where the time can't be booked at this pricing.
-pub fn parts_of(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Vec<RatePart> {
-    of_day(pricing, holidays, day).map_or_else(|_| Vec::new(), |rate| rate.parts)
+/// The parts of a date at their rates; none where the time can't be booked at this pricing.
+pub fn parts_of(pricing: &Pricing, holidays: &HolidayCalendar, date: &BilledDate) -> Vec<RatePart> {
+    of_date(pricing, holidays, date).map_or_else(|_| Vec::new(), |rate| rate.parts)
 }
 
-/// The rate of a day: rounded when it is made.
-pub(super) struct DayRate {
+/// The rate of a date: rounded when it is made.
+pub(super) struct DateRate {
     pub label: String,
     pub amount: Money,
     pub parts: Vec<RatePart>,
 }
 
-pub(super) fn of_day(pricing: &Pricing, holidays: &HolidayCalendar, day: &BillDay) -> Result<DayRate, RateRefusal> {
-    let pricing = day.promised.as_ref().unwrap_or(pricing);
+pub(super) fn of_date(
+    pricing: &Pricing,
+    holidays: &HolidayCalendar,
+    date: &BilledDate,
+) -> Result<DateRate, RateRefusal> {
+    let pricing = date.promised.as_ref().unwrap_or(pricing);
     match pricing {
         Pricing::Hourly { price } => {
-            let parts = hourly_parts(RateSource::Hourly, *price, None, day.charged);
-            Ok(DayRate {
-                label: times_label(day.times),
+            let parts = hourly_parts(RateSource::Hourly, *price, None, date.charged);
+            Ok(DateRate {
+                label: times_label(date.times),
                 amount: sum(&parts),
                 parts,
             })
         }
         Pricing::Daily { price } => {
-            if day.times != TimeRange::ALL_DAY {
+            if date.times != TimeRange::ALL_DAY {
                 return Err(RateRefusal::NotAWholeDay);
             }
-            let hours = Hours::from_ticks(day.charged.len());
+            let hours = Hours::from_ticks(date.charged.len());
             let part = RatePart {
                 source: RateSource::Daily,
                 name: None,
-                times: day.times,
+                times: date.times,
                 hours,
                 rate: *price,
             };
-            Ok(DayRate {
+            Ok(DateRate {
                 label: "Whole day".to_owned(),
                 amount: *price,
                 parts: vec![part],
             })
         }
         Pricing::Sheet { price, rows } => {
-            let parts = sheet_parts(*price, rows, day);
-            Ok(DayRate {
-                label: times_label(day.times),
+            let parts = sheet_parts(*price, rows, date);
+            Ok(DateRate {
+                label: times_label(date.times),
                 amount: sum(&parts),
                 parts,
             })
         }
         Pricing::Blocks { price, .. } => {
-            let name = day.block.as_deref().ok_or(RateRefusal::NoBaseBlock)?;
+            let name = date.block.as_deref().ok_or(RateRefusal::NoBaseBlock)?;
             let block = pricing
                 .block(name)
                 .ok_or_else(|| RateRefusal::UnknownBlock { name: name.to_owned() })?;
-            let parts = block_parts(*price, block, holidays, day)?;
-            Ok(DayRate {
-                label: format!("{name}, {}", day.times.in_words()),
+            let parts = block_parts(*price, block, holidays, date)?;
+            Ok(DateRate {
+                label: format!("{name}, {}", date.times.in_words()),
                 amount: sum(&parts),
                 parts,
             })
@@ -169,11 +173,11 @@ fn hourly_parts(source: RateSource, rate: Money, name: Option<&str>, ticks: Tick
     ticks.ranges().map(part).collect()
 }
 
-fn sheet_parts(price: Money, rows: &[SheetRow], day: &BillDay) -> Vec<RatePart> {
-    let mut left = day.charged;
+fn sheet_parts(price: Money, rows: &[SheetRow], date: &BilledDate) -> Vec<RatePart> {
+    let mut left = date.charged;
     let mut parts = Vec::new();
     for row in rows {
-        let Some(amount) = row.amounts.on(day.date.weekday()) else {
+        let Some(amount) = row.amounts.on(date.date.weekday()) else {
             continue;
         };
         let covered = left.intersect(Ticks::within(row.times));
@@ -189,15 +193,15 @@ fn block_parts(
     price: Money,
     block: &PricingBlock,
     holidays: &HolidayCalendar,
-    day: &BillDay,
+    date: &BilledDate,
 ) -> Result<Vec<RatePart>, RateRefusal> {
-    let holiday = holidays.name_of(day.date);
+    let holiday = holidays.name_of(date.date);
     let row = block
-        .row_on(day.date, holiday.is_some())
+        .row_on(date.date, holiday.is_some())
         .ok_or_else(|| RateRefusal::BlockNotOffered {
             name: block.name.clone(),
         })?;
-    if !day.times.contains(block.times) {
+    if !date.times.contains(block.times) {
         return Err(RateRefusal::BlockNotIncluded {
             name: block.name.clone(),
         });
@@ -210,10 +214,10 @@ fn block_parts(
             None => block.name.clone(),
         }),
         times: block.times,
-        hours: Hours::from_ticks(day.charged.intersect(of_block).len()),
+        hours: Hours::from_ticks(date.charged.intersect(of_block).len()),
         rate: row.amount,
     };
-    let added = day.charged.subtract(of_block);
+    let added = date.charged.subtract(of_block);
     let rate = block.additional.unwrap_or(price);
     let mut parts = hourly_parts(RateSource::Additional, rate, Some(&block.name), added);
     parts.push(base);

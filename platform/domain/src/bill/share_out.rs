@@ -1,4 +1,4 @@
-//! Shares of an amount by day.
+//! Shares of an amount by date.
 
 use crate::money::Money;
 use rust_decimal::Decimal;

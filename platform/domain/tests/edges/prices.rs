@@ -1,7 +1,8 @@
 //! Prices and money at their limits.
 
 use domain::bill::{
-    AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, Conditions, Hours, LineKind, Order, TransactionRate,
+    AddonBasis, AddonChoice, Adjustment, Bill, BillTerms, BilledDate, Conditions, Hours, LineKind, Order,
+    TransactionRate,
 };
 use domain::money::{Money, Percent};
 use domain::pricing::{Amounts, BlockRow, FederalHoliday, HolidayCalendar, Pricing, PricingBlock, SheetRow};
@@ -155,7 +156,7 @@ fn amounts_are_of_whole_cents_and_percentages_of_a_hundred() {
 }
 
 #[test]
-fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
+fn the_lines_of_a_bill_say_for_which_date_how_long_and_at_which_rate() {
     let date = parse("2027-03-01");
     let whiteboard = AddonChoice {
         name: "Whiteboard".to_owned(),
@@ -169,7 +170,7 @@ fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
     let order = Order {
         pricing: &Pricing::Hourly { price: parse("20") },
         holidays: &HolidayCalendar::default(),
-        days: &[BillDay::plain(date, times("18:00", "20:30"))],
+        dates: &[BilledDate::plain(date, times("18:00", "20:30"))],
         addons: &[whiteboard],
         discount: None,
         adjustment: Adjustment::NONE,
@@ -194,12 +195,12 @@ fn the_lines_of_a_bill_say_for_which_day_how_long_and_at_which_rate() {
         (addon.kind, addon.date, addon.amount),
         (LineKind::AddOn, Some(date), parse("10"))
     );
-    let around = order.days[0].clone().in_block(Some("Morning".to_owned()));
+    let around = order.dates[0].clone().in_block(Some("Morning".to_owned()));
     assert_eq!(around.block.as_deref(), Some("Morning"));
 }
 
 /// The bill of these times in a hall at $30 an hour, $40 at weekends, with an add-on.
-fn bill_with(addon: &AddonChoice, days: &[BillDay]) -> Bill {
+fn bill_with(addon: &AddonChoice, dates: &[BilledDate]) -> Bill {
     let amounts = Amounts {
         weekends: Some(parse("40")),
         ..Amounts::default()
@@ -214,7 +215,7 @@ fn bill_with(addon: &AddonChoice, days: &[BillDay]) -> Bill {
     let order = Order {
         pricing: &pricing,
         holidays: &HolidayCalendar::default(),
-        days,
+        dates,
         addons: std::slice::from_ref(addon),
         discount: None,
         adjustment: Adjustment::NONE,
@@ -247,8 +248,8 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
     };
     // From Friday, 11:30 PM to Saturday, 12:30 AM.
     let (friday, saturday) = (parse("2026-12-11"), parse("2026-12-12"));
-    let late = BillDay::plain(friday, times("23:30", "24:00"));
-    let early = BillDay::plain(saturday, times("00:00", "00:30"));
+    let late = BilledDate::plain(friday, times("23:30", "24:00"));
+    let early = BilledDate::plain(saturday, times("00:00", "00:30"));
     let night = [late.clone(), early.clone()];
     let bill = bill_with(&per_use, &night);
     let rates: Vec<Money> = bill
@@ -269,11 +270,11 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
     // In any order, and also where all of it is denied.
     let turned = [early.clone(), late.clone()];
     assert_eq!(bill_with(&per_use, &turned).options_total, parse("25"));
-    let denied = night.map(|day| BillDay { denied: true, ..day });
+    let denied = night.map(|date| BilledDate { denied: true, ..date });
     assert_eq!(bill_with(&per_use, &denied).total, Money::ZERO);
     // The half that stays is charged as one use.
     let half = [
-        BillDay {
+        BilledDate {
             denied: true,
             ..late.clone()
         },
@@ -301,7 +302,7 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
     assert_eq!(kept.options_total, parse("50"));
 
     // An evening that was denied and booked again goes on into the morning, wherever it stands.
-    let off = BillDay {
+    let off = BilledDate {
         denied: true,
         ..late.clone()
     };
@@ -310,9 +311,9 @@ fn over_midnight_each_part_has_its_days_price_and_an_add_on_is_paid_once() {
     }
 
     // Whole days in a row are days, and what doesn't touch is two times.
-    let days = [friday, saturday].map(|day| BillDay::plain(day, TimeRange::ALL_DAY));
-    assert_eq!(bill_with(&per_use, &days).options_total, parse("50"));
-    let apart = [BillDay::plain(friday, times("23:00", "23:30")), early];
+    let dates = [friday, saturday].map(|day| BilledDate::plain(day, TimeRange::ALL_DAY));
+    assert_eq!(bill_with(&per_use, &dates).options_total, parse("50"));
+    let apart = [BilledDate::plain(friday, times("23:00", "23:30")), early];
     assert_eq!(bill_with(&per_use, &apart).options_total, parse("50"));
 }
 
@@ -341,7 +342,7 @@ fn a_card_fee_is_kept_as_its_percentage() {
         let order = Order {
             pricing: &Pricing::Hourly { price: parse("20") },
             holidays: &HolidayCalendar::default(),
-            days: &[BillDay::plain(parse("2027-03-01"), times("18:00", "20:00"))],
+            dates: &[BilledDate::plain(parse("2027-03-01"), times("18:00", "20:00"))],
             addons: &[],
             discount: None,
             adjustment: Adjustment::NONE,
@@ -356,13 +357,13 @@ fn a_card_fee_is_kept_as_its_percentage() {
 }
 
 #[test]
-fn a_day_comes_to_what_its_block_does_or_the_cheapest_that_fits() {
+fn a_date_comes_to_what_its_block_does_or_the_cheapest_that_fits() {
     let plain = Conditions::plain(BillTerms::default());
     let holidays = HolidayCalendar::default();
     let hourly = Pricing::Hourly {
         price: Money::from_cents(2_000),
     };
-    let evening = BillDay::plain(parse("2027-03-01"), times("18:00", "20:00"));
+    let evening = BilledDate::plain(parse("2027-03-01"), times("18:00", "20:00"));
     assert_eq!(
         plain.total_of(&hourly, &holidays, &evening),
         Some(Money::from_cents(4_000))
@@ -373,11 +374,11 @@ fn a_day_comes_to_what_its_block_does_or_the_cheapest_that_fits() {
         price: Money::ZERO,
         blocks: vec![dear, block("Cheap", "18:00", "20:00")],
     };
-    let cost = |day: BillDay| plain.total_of(&blocks, &holidays, &day).map(Money::cents);
+    let cost = |date: BilledDate| plain.total_of(&blocks, &holidays, &date).map(Money::cents);
     assert_eq!(cost(evening.clone()), Some(10_000));
     assert_eq!(cost(evening.in_block(Some("Dear".to_owned()))), Some(30_000));
     assert_eq!(
-        cost(BillDay::plain(parse("2027-03-01"), times("08:00", "10:00"))),
+        cost(BilledDate::plain(parse("2027-03-01"), times("08:00", "10:00"))),
         None,
         "none fits"
     );

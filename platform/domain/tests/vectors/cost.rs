@@ -2,7 +2,7 @@
 
 use domain::{
     bill::{
-        AddonBasis, AddonChoice, AddonLength, Adjustment, Bill, BillDay, BillTerms, GroupDiscount, Hours, Order,
+        AddonBasis, AddonChoice, AddonLength, Adjustment, Bill, BillTerms, BilledDate, GroupDiscount, Hours, Order,
         TransactionRate,
     },
     money::{Money, Percent},
@@ -17,7 +17,9 @@ struct Case {
     name: String,
     pricing: CasePricing,
     holidays: Vec<LocalDay>,
-    days: Vec<CaseDay>,
+    /// As the program that made the cases calls them.
+    #[serde(rename = "days")]
+    dates: Vec<CaseDate>,
     addons: Vec<CaseAddon>,
     group_discount: Percent,
     adjustment: Adjustment,
@@ -56,7 +58,7 @@ struct CaseBlock {
 
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct CaseDay {
+struct CaseDate {
     date: LocalDay,
     start: LocalTime,
     end: LocalTime,
@@ -163,10 +165,10 @@ impl CasePricing {
 
 fn bill_of(case: &Case) -> Bill {
     let own = case.holidays.iter().map(|day| (*day, "Holiday".to_owned()));
-    let day = |day: &CaseDay| BillDay {
-        block: day.block.clone(),
-        denied: day.denied,
-        ..BillDay::plain(day.date, times(day.start, day.end))
+    let date = |date: &CaseDate| BilledDate {
+        block: date.block.clone(),
+        denied: date.denied,
+        ..BilledDate::plain(date.date, times(date.start, date.end))
     };
     let addon = |addon: &CaseAddon| AddonChoice {
         name: "Add-on".to_owned(),
@@ -181,7 +183,7 @@ fn bill_of(case: &Case) -> Bill {
     let order = Order {
         pricing: &case.pricing.to_pricing(),
         holidays: &HolidayCalendar::new(FederalHoliday::ALL, own),
-        days: &case.days.iter().map(day).collect::<Vec<_>>(),
+        dates: &case.dates.iter().map(date).collect::<Vec<_>>(),
         addons: &case.addons.iter().map(addon).collect::<Vec<_>>(),
         discount: Some(&GroupDiscount {
             percentage: case.group_discount,
@@ -201,7 +203,7 @@ fn bill_of(case: &Case) -> Bill {
         impersonated: case.impersonated,
         add_ons_once_a_night: true,
     };
-    Bill::of(&order).expect("every day of a case has a price")
+    Bill::of(&order).expect("every date of a case has a price")
 }
 
 fn shown(bill: &Bill) -> Expected {

@@ -2,7 +2,7 @@
 
 use domain::access::AccessLevel;
 use domain::availability::{LeadTime, SpaceRules};
-use domain::bill::{AddonLength, Adjustment, BillDay, BillTerms, Hours};
+use domain::bill::{AddonLength, Adjustment, BillTerms, BilledDate, Hours};
 use domain::booking::{BookingNumber, BookingStatus};
 use domain::geo::Coordinates;
 use domain::lists::{Amenity, INVOICE_TERMS, InsuranceActivity, InvoiceTerms, SPORTS, Setting};
@@ -71,8 +71,8 @@ fn money_is_shown_to_the_cent() {
     assert_eq!(BillTerms::default_insurance_rate(), Percent::whole(5));
     let whole = TimeRange::new(LocalTime::MIDNIGHT, LocalTime::END_OF_DAY).unwrap();
     let price = Pricing::Hourly { price: parse("20") };
-    let day = BillDay::plain(parse("2027-03-01"), whole).at(price.clone());
-    assert_eq!(day.promised, Some(price));
+    let date = BilledDate::plain(parse("2027-03-01"), whole).at(price.clone());
+    assert_eq!(date.promised, Some(price));
 }
 
 #[test]

@@ -52,7 +52,7 @@ pub struct ProblemBody {
 /// An error in one member of the input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct FieldProblem {
-    /// The member, as a path: `address.zip`, `days.0.start`.
+    /// The member, as a path: `address.zip`, `dates.0.start`.
     pub field: String,
     /// A stable code.
     pub code: String,

@@ -18,7 +18,7 @@ organization=$api/organizations/$(field .organizationShortName)
 
 # 3. Hold it. The answer has the bill.
 hold=$(curl -sS --fail-with-body "$organization/holds" -H "Authorization: Bearer $token" -H "Idempotency-Key: $(openssl rand -hex 16)" \
-  --json "{\"spaceId\": \"$(field .spaceId)\", \"days\": [$(field '.free[0]')]}")
+  --json "{\"spaceId\": \"$(field .spaceId)\", \"dates\": [$(field '.free[0]')]}")
 
 # 4. Book it at that price. Where cards are charged for real, the payment method comes from the card fields in your page.
 card=$(curl -sS --fail-with-body "$api/sandbox/cards" -H "Authorization: Bearer $token" \

@@ -40,7 +40,7 @@ impl Round {
             .map(|booking| id(&booking))
             .collect();
         sqlx::query(
-            "UPDATE booking_days SET starts_at = starts_at - interval '2 years', ends_at = ends_at - interval '2 years'
+            "UPDATE booking_dates SET starts_at = starts_at - interval '2 years', ends_at = ends_at - interval '2 years'
             WHERE booking_id = ANY($1)",
         )
         .bind(&by_card)

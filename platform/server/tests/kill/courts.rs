@@ -95,7 +95,7 @@ impl Courts {
             let day = json!({ "date": self.app.day(15 + round * 20), "start": start, "end": end });
             let form = json!({
                 "spaceId": self.spaces[0].id,
-                "days": [day],
+                "dates": [day],
                 "renterId": renter.user_id(),
                 "eventName": "Practice",
                 "attendance": 12,

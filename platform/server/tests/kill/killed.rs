@@ -116,10 +116,10 @@ async fn keep_a_hold(courts: &Courts, wish: &Wish) -> PgConnection {
     owner
 }
 
-/// Keeps everybody from writing the days of bookings: they have paid, and can't be booked.
+/// Keeps everybody from writing the dates of bookings: they have paid, and can't be booked.
 async fn keep_from_booking(courts: &Courts) -> PgConnection {
     let mut owner = courts.app.owner().await;
-    sqlx::raw_sql("BEGIN; LOCK TABLE booking_days IN SHARE ROW EXCLUSIVE MODE")
+    sqlx::raw_sql("BEGIN; LOCK TABLE booking_dates IN SHARE ROW EXCLUSIVE MODE")
         .execute(&mut owner)
         .await
         .expect("the owner may lock");

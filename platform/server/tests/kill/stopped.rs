@@ -22,7 +22,7 @@ async fn a_server_that_is_asked_to_stop_answers_what_it_accepted() {
     let program = Program::start(&courts.app, data.path()).await;
     let wishes = courts.wishes(0, 4).await;
     let mut lock = courts.app.owner().await;
-    sqlx::raw_sql("BEGIN; LOCK TABLE booking_days IN SHARE ROW EXCLUSIVE MODE")
+    sqlx::raw_sql("BEGIN; LOCK TABLE booking_dates IN SHARE ROW EXCLUSIVE MODE")
         .execute(&mut lock)
         .await
         .expect("the owner may lock");

@@ -14,12 +14,12 @@ use crate::support::renting::id;
 const FAULTS: [(&str, &str); 8] = [
     (
         "a booking without exactly one day",
-        "SELECT b.id FROM bookings b LEFT JOIN booking_days d ON d.booking_id = b.id GROUP BY b.id HAVING count(d.id) <> 1",
+        "SELECT b.id FROM bookings b LEFT JOIN booking_dates d ON d.booking_id = b.id GROUP BY b.id HAVING count(d.id) <> 1",
     ),
     (
         "a booking whose time is not taken, to the minute, until it is freed",
-        "SELECT d.id FROM booking_days d LEFT JOIN occupied_times o
-            ON o.booking_day_id = d.id AND o.unit_id = d.space_id AND NOT o.buffer AND o.held_until IS NULL
+        "SELECT d.id FROM booking_dates d LEFT JOIN occupied_times o
+            ON o.booking_date_id = d.id AND o.unit_id = d.space_id AND NOT o.buffer AND o.held_until IS NULL
             AND o.starts_at = d.starts_at AND o.ends_at = d.ends_at
         GROUP BY d.id HAVING count(o.id) <> 1",
     ),

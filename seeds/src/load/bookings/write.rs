@@ -15,7 +15,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, OrganizationId, UserId, new_id};
 use kernel::services::Services;
 use money::payments::{PaymentRow, PaysFor};
-use reservations::bills::{PricedDay, bill_of};
+use reservations::bills::{PricedDate, bill_of};
 use reservations::bookings::{FollowBooking, NewBooking, NewEvent, insert_under_a_new_number};
 use reservations::calendar::{Asker, answer_by_rules};
 use reservations::holds::PromisedTime;
@@ -31,13 +31,13 @@ pub(super) async fn write(
     booking: &MadeUp,
 ) -> anyhow::Result<()> {
     let (id, status) = (BookingId(new_id()), booking.status_at(space));
-    let days = [PromisedTime::of(space, booking.day, booking.slots)];
-    if matches!(status, BookingStatus::Pending | BookingStatus::Approved) && days[0].starts_at > services.clock().now()
+    let dates = [PromisedTime::of(space, booking.day, booking.slots)];
+    if matches!(status, BookingStatus::Pending | BookingStatus::Approved) && dates[0].starts_at > services.clock().now()
     {
         booking.check_open(space)?;
     }
     let conditions = Conditions::in_group(&space.terms, None);
-    let priced = [PricedDay::new(booking.day, booking.slots, None)];
+    let priced = [PricedDate::new(booking.day, booking.slots, None)];
     let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
     let paid = match &booking.card {
         Some(card) => {
@@ -79,12 +79,12 @@ pub(super) async fn write(
             override_reason: None,
             at: booking.made_at,
             time_zone: space.zone.name(),
-            days: &days,
-            day_status: status,
-            history: booking.history(status, days[0].ends_at),
+            dates: &dates,
+            date_status: status,
+            history: booking.history(status, dates[0].ends_at),
             added_to: None,
             from_hold: None,
-            jobs: FollowBooking::of_new(tx, id, status, &days)?.into_iter().collect(),
+            jobs: FollowBooking::of_new(tx, id, status, &dates)?.into_iter().collect(),
         };
         insert_under_a_new_number(tx, &new).await?;
         if let Some(paid) = &paid {
@@ -99,7 +99,7 @@ pub(super) async fn write(
             }
         }
         if status.occupies() {
-            let spans = [days[0].span(space)];
+            let spans = [dates[0].span(space)];
             let claimed = occupancy::claim(tx, &space.unit_ids, &spans, Claimant::Booking).await?;
             ensure!(claimed == Claimed::Won, "its time is taken");
         } else {
@@ -174,7 +174,7 @@ impl MadeUp {
             "WITH ended AS (
                 UPDATE bookings SET ended_by = $3, ended_at = $4, ended_reason = $5 WHERE organization_id = $1 AND id = $2
             )
-            UPDATE booking_days SET ended_by = $3, ended_at = $4, ended_reason = $5
+            UPDATE booking_dates SET ended_by = $3, ended_at = $4, ended_reason = $5
             WHERE organization_id = $1 AND booking_id = $2",
         )
         .bind(organization)

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::time::Buffers;
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, HoldId, UnitId, new_id};
+use kernel::ids::{DateId, HoldId, UnitId, new_id};
 use uuid::Uuid;
 
 use super::{Span, Units, buffers};
@@ -12,9 +12,9 @@ use super::{Span, Units, buffers};
 /// The purpose for which time is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claimant {
-    /// The days of a hold, until that instant.
+    /// The dates of a hold, until that instant.
     Hold { id: HoldId, held_until: DateTime<Utc> },
-    /// The days of a booking, until they are freed.
+    /// The dates of a booking, until they are freed.
     Booking,
 }
 
@@ -34,11 +34,11 @@ impl Claimant {
     }
 }
 
-/// The time of one day of a hold or booking.
+/// The time of one date of a hold or booking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct DaySpan {
-    /// The hold's or the booking's day.
-    pub day: DayId,
+pub struct DateSpan {
+    /// The hold's or the booking's date.
+    pub date: DateId,
     pub span: Span,
 }
 
@@ -73,20 +73,20 @@ pub async fn lock(tx: &mut TenantTx, units: &Units) -> Result<LockedUnits, sqlx:
 }
 
 /// Takes the spans of every unit, all of them, or says that somebody has one of them. The units are locked here, if the caller
-/// has not locked them. The spans are days of one hold or booking that is already written down; its own buffer gives way to its
+/// has not locked them. The spans are dates of one hold or booking that is already written down; its own buffer gives way to its
 /// own times.
 pub async fn claim(
     tx: &mut TenantTx,
     units: &Units,
-    days: &[DaySpan],
+    dates: &[DateSpan],
     claimant: Claimant,
 ) -> Result<Claimed, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let mut rows = Rows::default();
-    for DaySpan { day, span } in days {
+    for DateSpan { date, span } in dates {
         for unit in units {
             rows.ids.push(new_id());
-            rows.days.push(*day);
+            rows.dates.push(*date);
             rows.units.push(*unit);
             rows.starts.push(span.starts_at);
             rows.ends.push(span.ends_at);
@@ -105,7 +105,7 @@ pub async fn claim(
         held_until,
         &rows.ids,
         &rows.units as &Units,
-        &rows.days as &[DayId],
+        &rows.dates as &[DateId],
         &rows.starts,
         &rows.ends,
         &rows.befores,
@@ -116,11 +116,11 @@ pub async fn claim(
     if !taken.won {
         return Ok(Claimed::Lost);
     }
-    if taken.neighbours.is_empty() && days.iter().all(|day| day.span.buffers == Buffers::NONE) {
+    if taken.neighbours.is_empty() && dates.iter().all(|date| date.span.buffers == Buffers::NONE) {
         return Ok(Claimed::Won);
     }
-    let new: Vec<DayId> = days.iter().map(|day| day.day).collect();
-    let neighbours: Vec<DayId> = taken.neighbours.into_iter().map(DayId).collect();
+    let new: Vec<DateId> = dates.iter().map(|date| date.date).collect();
+    let neighbours: Vec<DateId> = taken.neighbours.into_iter().map(DateId).collect();
     Ok(if buffers::insert(tx, &new, &neighbours, hold_id).await? {
         Claimed::Won
     } else {
@@ -135,7 +135,7 @@ fn minutes(minutes: u16) -> i16 {
 #[derive(Default)]
 struct Rows {
     ids: Vec<Uuid>,
-    days: Vec<DayId>,
+    dates: Vec<DateId>,
     units: Vec<UnitId>,
     starts: Vec<DateTime<Utc>>,
     ends: Vec<DateTime<Utc>>,

@@ -7,7 +7,7 @@
 
 use chrono::{DateTime, NaiveDateTime, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, HoldId};
+use kernel::ids::{DateId, HoldId};
 
 use super::claim::lock;
 use super::{Units, buffers};
@@ -75,7 +75,7 @@ pub async fn return_to_hold(tx: &mut TenantTx, hold: HoldId, held_until: DateTim
     Ok(())
 }
 
-/// Turns a hold that is still whole into a booking, whose days have the ids of the hold's.
+/// Turns a hold that is still whole into a booking, whose dates have the ids of the hold's.
 pub async fn become_booking(tx: &mut TenantTx, units: &Units, hold: HoldId) -> Result<StillHeld, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let whole = sqlx::query_scalar!(
@@ -150,24 +150,24 @@ pub async fn free_holds_between(
     Ok(lost.into_iter().map(HoldId).collect())
 }
 
-/// Frees one day of a hold. Its neighbors get their full buffer back.
-pub async fn free_hold_day(tx: &mut TenantTx, units: &Units, day: DayId) -> Result<(), sqlx::Error> {
+/// Frees one date of a hold. Its neighbors get their full buffer back.
+pub async fn free_hold_date(tx: &mut TenantTx, units: &Units, date: DateId) -> Result<(), sqlx::Error> {
     lock(tx, units).await?;
-    buffers::free(tx, &[day]).await
+    buffers::free(tx, &[date]).await
 }
 
 /// Locks the spaces of these booking dates, and with them their units, until this transaction ends: changes of the
 /// units come before or after it. A space is one of its own units.
-pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
+pub async fn keep_spaces_of(tx: &mut TenantTx, dates: &[DateId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "SELECT id FROM spaces WHERE organization_id = $1 AND id IN (
-            SELECT unit_id FROM booking_days
-            JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = booking_days.space_id
-            WHERE booking_days.organization_id = $1 AND booking_days.id = ANY($2))
+            SELECT unit_id FROM booking_dates
+            JOIN space_units ON space_units.organization_id = $1 AND space_units.space_id = booking_dates.space_id
+            WHERE booking_dates.organization_id = $1 AND booking_dates.id = ANY($2))
         ORDER BY id FOR NO KEY UPDATE",
         organization,
-        days as &[DayId],
+        dates as &[DateId],
     )
     .fetch_all(tx.db())
     .await?;
@@ -175,9 +175,9 @@ pub async fn keep_spaces_of(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sql
 }
 
 /// Frees these booking dates. Their neighbors get their full buffer back.
-pub async fn free_booking_days(tx: &mut TenantTx, days: &[DayId]) -> Result<(), sqlx::Error> {
-    keep_spaces_of(tx, days).await?;
-    buffers::free(tx, days).await
+pub async fn free_booking_dates(tx: &mut TenantTx, dates: &[DateId]) -> Result<(), sqlx::Error> {
+    keep_spaces_of(tx, dates).await?;
+    buffers::free(tx, dates).await
 }
 
 /// Deletes the time of holds that expired before an instant, up to a number of rows, and change notes that are more

@@ -2,7 +2,7 @@
 //! the space's, or nothing changes.
 
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, SpaceId, UnitId, new_id};
+use kernel::ids::{DateId, SpaceId, UnitId, new_id};
 use uuid::Uuid;
 
 use super::Units;
@@ -22,9 +22,9 @@ pub struct UnitChange {
 pub enum Reclaimed {
     /// All booked and held time now has the units of its space.
     Done,
-    /// These days of bookings and of holds would need the same units at the same time. The transaction has to be rolled
+    /// These dates of bookings and of holds would need the same units at the same time. The transaction has to be rolled
     /// back.
-    Collides(Vec<DayId>),
+    Collides(Vec<DateId>),
 }
 
 /// Moves everything upcoming in these spaces to their new units. The caller has locked all units of the spaces, former
@@ -38,8 +38,8 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
         WHERE organization_id = $1 AND occupied_times.unit_id = removed.unit_id
             AND (ends_at > $4 OR hold_id IS NOT NULL) AND removed.space_id = coalesce(
             (SELECT holds.space_id FROM holds WHERE holds.organization_id = $1 AND holds.id = hold_id),
-            (SELECT booking_days.space_id FROM booking_days
-                WHERE booking_days.organization_id = $1 AND booking_days.id = booking_day_id))",
+            (SELECT booking_dates.space_id FROM booking_dates
+                WHERE booking_dates.organization_id = $1 AND booking_dates.id = booking_date_id))",
         organization,
         &spaces as &[SpaceId],
         &removed as &Units,
@@ -50,15 +50,15 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
 
     let (spaces, added) = pairs(changes, |change| &change.added);
     let wanted = sqlx::query!(
-        r#"SELECT own.id, added.unit_id AS "unit_id!", coalesce(own.hold_day_id, own.booking_day_id) AS "claimant!",
-            ARRAY(SELECT coalesce(other.hold_day_id, other.booking_day_id) FROM occupied_times AS other
+        r#"SELECT own.id, added.unit_id AS "unit_id!", coalesce(own.hold_date_id, own.booking_date_id) AS "claimant!",
+            ARRAY(SELECT coalesce(other.hold_date_id, other.booking_date_id) FROM occupied_times AS other
                 WHERE other.unit_id = added.unit_id AND other.ends_at > own.starts_at AND other.starts_at < own.ends_at
                     AND NOT (other.buffer AND own.buffer)) AS "others!"
         FROM unnest($2::uuid[], $3::uuid[]) AS added (space_id, unit_id)
         JOIN occupied_times AS own ON own.unit_id = added.space_id
         LEFT JOIN holds ON holds.organization_id = $1 AND holds.id = own.hold_id
-        LEFT JOIN booking_days ON booking_days.organization_id = $1 AND booking_days.id = own.booking_day_id
-        WHERE own.organization_id = $1 AND coalesce(holds.space_id, booking_days.space_id) = added.space_id
+        LEFT JOIN booking_dates ON booking_dates.organization_id = $1 AND booking_dates.id = own.booking_date_id
+        WHERE own.organization_id = $1 AND coalesce(holds.space_id, booking_dates.space_id) = added.space_id
             AND (own.ends_at > $4 OR own.hold_id IS NOT NULL)"#,
         organization,
         &spaces as &[SpaceId],
@@ -68,9 +68,9 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
     .fetch_all(tx.db())
     .await?;
     let in_the_way = wanted.iter().filter(|row| !row.others.is_empty());
-    let mut colliding: Vec<DayId> = in_the_way
+    let mut colliding: Vec<DateId> = in_the_way
         .flat_map(|row| row.others.iter().copied().chain([row.claimant]))
-        .map(DayId)
+        .map(DateId)
         .collect();
     if !colliding.is_empty() {
         colliding.sort_unstable();
@@ -84,13 +84,13 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
     let inserted = sqlx::query!(
         "INSERT INTO occupied_times
             (organization_id, id, unit_id, starts_at, ends_at, before_minutes, after_minutes, lane, buffer, hold_id,
-            hold_day_id, booking_day_id, held_until)
+            hold_date_id, booking_date_id, held_until)
         SELECT $1, id, unit_id, starts_at, ends_at, before_minutes, after_minutes,
             CASE WHEN buffer THEN int8range(lane, lane, '[]') ELSE int8range(NULL, NULL) END,
-            buffer, hold_id, hold_day_id, booking_day_id, held_until
+            buffer, hold_id, hold_date_id, booking_date_id, held_until
         FROM (
-            SELECT part.id, part.unit_id, starts_at, ends_at, before_minutes, after_minutes, buffer, hold_id, hold_day_id,
-                booking_day_id, held_until,
+            SELECT part.id, part.unit_id, starts_at, ends_at, before_minutes, after_minutes, buffer, hold_id, hold_date_id,
+                booking_date_id, held_until,
                 CASE WHEN buffer THEN nextval('buffer_lanes') END AS lane
             FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS part (id, own_id, unit_id)
             JOIN occupied_times AS own ON own.organization_id = $1 AND own.id = own_id

@@ -23,8 +23,8 @@ pub(super) async fn of_spaces(
             count(*) FILTER (WHERE kind <> 'hold')::integer AS "dates!",
             count(DISTINCT claimant) FILTER (WHERE kind = 'hold')::integer AS "holds!"
         FROM (
-            SELECT booking_days.space_id, booking_id AS claimant, status AS kind
-            FROM booking_days
+            SELECT booking_dates.space_id, booking_id AS claimant, status AS kind
+            FROM booking_dates
             WHERE organization_id = $1 AND space_id = ANY($2) AND ends_at > $3 AND status IN ('pending', 'approved')
             UNION ALL
             SELECT holds.space_id, holds.id, 'hold'

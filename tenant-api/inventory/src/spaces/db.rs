@@ -328,7 +328,7 @@ pub(super) async fn was_booked(tx: &mut TenantTx, id: SpaceId) -> Result<bool, s
     sqlx::query_scalar!(
         r#"SELECT EXISTS (SELECT FROM bookings WHERE organization_id = $1 AND space_id = $2)
             OR EXISTS (SELECT FROM occupied_times
-                WHERE organization_id = $1 AND unit_id = $2 AND booking_day_id IS NOT NULL) AS "booked!""#,
+                WHERE organization_id = $1 AND unit_id = $2 AND booking_date_id IS NOT NULL) AS "booked!""#,
         organization,
         id.0,
     )

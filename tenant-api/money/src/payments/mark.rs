@@ -24,7 +24,7 @@ pub async fn mark_needs_action(
 }
 
 /// Marks a payment as authorized for a booking. The time of the hold that it pays for, if it does, becomes the booking's, whose
-/// days have the ids of the hold's. What is no longer open is not authorized, and its hold is as good as lost: the transaction has
+/// dates have the ids of the hold's. What is no longer open is not authorized, and its hold is as good as lost: the transaction has
 /// to be rolled back.
 pub async fn mark_authorized(
     tx: &mut TenantTx,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::AddonChoice;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
+use kernel::ids::{BookingId, DateId, FacilityId, SpaceId};
 use reservations::bookings::Supervisor;
 use sqlx::types::Json;
 
@@ -14,7 +14,7 @@ pub(super) const MOST_EVENTS: i64 = 2_000;
 
 /// A booked date as it is stored.
 pub(super) struct EventRow {
-    pub id: DayId,
+    pub id: DateId,
     pub booking_id: BookingId,
     pub number: String,
     pub status: String,
@@ -44,22 +44,22 @@ pub(super) async fn events(tx: &mut TenantTx, scope: &EventScope) -> Result<Vec<
     let organization = tx.organization_id();
     sqlx::query_as!(
         EventRow,
-        r#"SELECT day.id, booking_id, bookings.number, day.status, event_name, attendance, internal, sport, local_day, start_minute,
-            end_minute, starts_at, day.time_zone, facilities.id AS facility_id, facilities.name AS facility_name,
-            day.space_id, spaces.name AS space_name, first_name || ' ' || last_name AS "renter_name!",
+        r#"SELECT date.id, booking_id, bookings.number, date.status, event_name, attendance, internal, sport, local_day, start_minute,
+            end_minute, starts_at, date.time_zone, facilities.id AS facility_id, facilities.name AS facility_name,
+            date.space_id, spaces.name AS space_name, first_name || ' ' || last_name AS "renter_name!",
             users.phone AS renter_phone, groups.name AS "group_name?", supervisor AS "supervisor: Json<Supervisor>", bookings.notes,
             conditions -> 'addons' AS "addons: Json<Vec<AddonChoice>>"
-        FROM booking_days AS day
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
-        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
-        JOIN facilities ON facilities.organization_id = day.organization_id AND facilities.id = spaces.facility_id
+        FROM booking_dates AS date
+        JOIN bookings ON bookings.organization_id = date.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = date.organization_id AND spaces.id = date.space_id
+        JOIN facilities ON facilities.organization_id = date.organization_id AND facilities.id = spaces.facility_id
         JOIN users ON users.id = user_id
-        LEFT JOIN groups ON groups.organization_id = day.organization_id AND groups.id = group_id
-        WHERE day.organization_id = $1 AND day.status IN ('pending', 'approved', 'completed')
+        LEFT JOIN groups ON groups.organization_id = date.organization_id AND groups.id = group_id
+        WHERE date.organization_id = $1 AND date.status IN ('pending', 'approved', 'completed')
             AND local_day BETWEEN $2 AND $3
             AND ($4::uuid IS NULL OR facilities.id = $4)
-            AND ($5::uuid IS NULL OR day.space_id = $5)
-        ORDER BY local_day, facilities.name, facilities.id, start_minute, day.id
+            AND ($5::uuid IS NULL OR date.space_id = $5)
+        ORDER BY local_day, facilities.name, facilities.id, start_minute, date.id
         LIMIT $6"#,
         organization,
         scope.from,

@@ -1,7 +1,7 @@
 //! Events and what they need, as they travel.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
+use kernel::ids::{BookingId, DateId, FacilityId, SpaceId};
 use poem_openapi::Object;
 use reservations::bookings::BookingStatus;
 
@@ -30,7 +30,7 @@ pub struct EventSupervisor {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ScheduledEvent {
     /// The date's id.
-    pub id: DayId,
+    pub id: DateId,
     /// The booking that it belongs to.
     pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.

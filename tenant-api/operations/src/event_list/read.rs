@@ -7,7 +7,7 @@ use domain::bill::AddonChoice;
 use domain::booking::BookingStatus;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, FacilityId, SpaceId};
+use kernel::ids::{DateId, FacilityId, SpaceId};
 
 use super::db::{self, EventRow, MOST_EVENTS};
 use super::dto::{EventAddon, EventList, EventSupervisor, ScheduledEvent};
@@ -36,7 +36,7 @@ pub(super) async fn read_event_list(tx: &mut TenantTx, scope: &EventScope) -> Re
         ..Scope::default()
     };
     let found = read_orders(tx, &orders).await?;
-    let mut by_date: HashMap<DayId, Vec<WorkOrder>> = HashMap::new();
+    let mut by_date: HashMap<DateId, Vec<WorkOrder>> = HashMap::new();
     for order in found.items {
         by_date.entry(order.event.date_id).or_default().push(order);
     }

@@ -1,7 +1,7 @@
 //! A work order that is made up.
 
 use chrono::{DateTime, NaiveDate};
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, WorkOrderId};
+use kernel::ids::{BookingId, DateId, FacilityId, SpaceId, WorkOrderId};
 use reservations::bookings::{BookingPhase, BookingStatus};
 use uuid::Uuid;
 
@@ -28,7 +28,7 @@ pub(super) fn example() -> WorkOrder {
         completed_by: None,
         completed_at: None,
         event: WorkOrderEvent {
-            date_id: DayId(Uuid::nil()),
+            date_id: DateId(Uuid::nil()),
             booking_id: BookingId(Uuid::nil()),
             number: "FH-7K3QX2".to_owned(),
             status: BookingStatus::Approved,

@@ -105,13 +105,13 @@ pub(super) struct DateOfToday {
 pub(super) async fn dates_of(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<DateOfToday>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
-        "SELECT start_minute, end_minute, day.time_zone, starts_at, event_name, spaces.name AS space_name, facilities.name AS facility_name
-        FROM booking_days AS day
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
-        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
+        "SELECT start_minute, end_minute, date.time_zone, starts_at, event_name, spaces.name AS space_name, facilities.name AS facility_name
+        FROM booking_dates AS date
+        JOIN bookings ON bookings.organization_id = date.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = date.organization_id AND spaces.id = date.space_id
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = spaces.facility_id
-        WHERE day.organization_id = $1 AND local_day = $2 AND day.status IN ('approved', 'completed')
-        ORDER BY starts_at, day.id
+        WHERE date.organization_id = $1 AND local_day = $2 AND date.status IN ('approved', 'completed')
+        ORDER BY starts_at, date.id
         LIMIT 500",
         organization,
         day,

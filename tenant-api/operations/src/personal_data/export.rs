@@ -37,7 +37,7 @@ pub async fn export(tx: &mut TenantTx, user: UserId) -> Result<Value, sqlx::Erro
                 SELECT id, space_id AS "spaceId", cart, created_at AS "createdAt", released_at AS "releasedAt",
                     booking_id AS "bookingId",
                     (SELECT coalesce(jsonb_agg(jsonb_build_object('startsAt', starts_at, 'endsAt', ends_at)), '[]')
-                        FROM hold_days WHERE organization_id = $1 AND hold_id = holds.id) AS times
+                        FROM hold_dates WHERE organization_id = $1 AND hold_id = holds.id) AS times
                 FROM holds WHERE organization_id = $1 AND user_id = $2 ORDER BY created_at) AS kept),
             'bookings', (SELECT coalesce(jsonb_agg(kept), '[]') FROM (
                 SELECT id, number, status, facility_name AS facility, space_name AS space, event_name AS "eventName", sport,
@@ -45,7 +45,7 @@ pub async fn export(tx: &mut TenantTx, user: UserId) -> Result<Value, sqlx::Erro
                     ended_reason AS "endedReason", created_at AS "createdAt",
                     (SELECT coalesce(jsonb_agg(jsonb_build_object('status', status, 'startsAt', starts_at,
                             'endsAt', ends_at, 'timeZone', time_zone) ORDER BY starts_at), '[]')
-                        FROM booking_days WHERE organization_id = $1 AND booking_id = bookings.id) AS dates,
+                        FROM booking_dates WHERE organization_id = $1 AND booking_id = bookings.id) AS dates,
                     (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'message', message)
                             ORDER BY at), '[]')
                         FROM booking_events WHERE organization_id = $1 AND booking_id = bookings.id

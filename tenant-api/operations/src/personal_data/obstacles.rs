@@ -73,8 +73,8 @@ pub async fn obstacles(
     let bookings = sqlx::query!(
         r#"SELECT bookings.id, event_name, min(starts_at) AS "next!"
         FROM bookings
-        JOIN booking_days ON booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
-        WHERE bookings.organization_id = $1 AND user_id = $2 AND booking_days.status IN ('pending', 'approved')
+        JOIN booking_dates ON booking_dates.organization_id = bookings.organization_id AND booking_id = bookings.id
+        WHERE bookings.organization_id = $1 AND user_id = $2 AND booking_dates.status IN ('pending', 'approved')
             AND ends_at > $3
         GROUP BY bookings.id, event_name ORDER BY min(starts_at)"#,
         organization.0,

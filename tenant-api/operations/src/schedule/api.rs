@@ -16,7 +16,7 @@ use poem_openapi::{ApiResponse, OpenApi};
 use policy::Permission;
 use reservations::bookings::statuses;
 
-use super::dates::{BookingDate, DateFilter, list_booking_dates};
+use super::dates::{BookingDateSummary, DateFilter, list_booking_dates};
 use super::dto::Schedule;
 use super::export::export_booking_dates;
 use super::read::{Scope, read_schedule};
@@ -114,7 +114,7 @@ impl ScheduleApi {
         count: Query<Option<u32>>,
         /// `nextCursor` of the page before.
         cursor: Query<Option<String>>,
-    ) -> Result<Json<Page<BookingDate>>, Problem> {
+    ) -> Result<Json<Page<BookingDateSummary>>, Problem> {
         let filter = filter(
             status.0.as_deref(),
             (from.0, to.0),

@@ -4,7 +4,7 @@ use domain::names::PhoneNumber;
 use ground::spreadsheets::{harmless, write_lines};
 use kernel::problem::Problem;
 
-use super::dates::BookingDate;
+use super::dates::BookingDateSummary;
 
 const COLUMNS: [&str; 14] = [
     "Number",
@@ -29,7 +29,7 @@ pub(super) fn heading() -> Result<Vec<u8>, Problem> {
 }
 
 /// A line for each date.
-pub(super) fn lines(dates: &[BookingDate]) -> Result<Vec<u8>, Problem> {
+pub(super) fn lines(dates: &[BookingDateSummary]) -> Result<Vec<u8>, Problem> {
     write_lines(dates.iter().map(|date| {
         let phone = date.renter_phone.as_deref().map(PhoneNumber::in_words);
         [

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
+use kernel::ids::{BookingId, DateId, FacilityId, SpaceId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use poem_openapi::Object;
@@ -31,15 +31,15 @@ pub(super) struct DateFilter {
 }
 
 /// The start of a page of dates: after the date with this start and id.
-pub(super) type DateKey = (DateTime<Utc>, DayId);
+pub(super) type DateKey = (DateTime<Utc>, DateId);
 
 /// A booked date in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct BookingDate {
+pub struct BookingDateSummary {
     /// The date's id.
-    pub id: DayId,
+    pub id: DateId,
     /// The booking that it belongs to.
     pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
@@ -89,7 +89,7 @@ pub(super) async fn list_booking_dates(
     sees_money: bool,
     limit: i64,
     cursor: Option<&str>,
-) -> Result<Page<BookingDate>, Problem> {
+) -> Result<Page<BookingDateSummary>, Problem> {
     let after = decode_cursor(cursor)?;
     let rows = dates_db::booked(tx, filter, after, limit + 1).await?;
     let dates = rows
@@ -101,9 +101,9 @@ pub(super) async fn list_booking_dates(
 
 impl BookedRow {
     /// Returns the date as people see it who may know its price, or who may not.
-    pub(super) fn shown(self, sees_money: bool) -> Result<BookingDate, sqlx::Error> {
+    pub(super) fn shown(self, sees_money: bool) -> Result<BookingDateSummary, sqlx::Error> {
         let status: domain::booking::BookingStatus = self.status.parse().map_err(unreadable)?;
-        Ok(BookingDate {
+        Ok(BookingDateSummary {
             id: self.id,
             booking_id: self.booking_id,
             number: self.number,

@@ -3,14 +3,14 @@
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId};
+use kernel::ids::{BookingId, DateId, FacilityId, SpaceId};
 use rust_decimal::Decimal;
 
 use super::dates::{DateFilter, DateKey};
 
 /// A date with what its booking says of it.
 pub(super) struct BookedRow {
-    pub id: DayId,
+    pub id: DateId,
     pub booking_id: BookingId,
     pub number: String,
     pub status: String,
@@ -51,22 +51,22 @@ pub(super) async fn booked(
     let organization = tx.organization_id();
     sqlx::query_as!(
         BookedRow,
-        r#"SELECT day.id, booking_id, number, day.status, event_name, attendance, internal, local_day, start_minute,
-            end_minute, starts_at, day.time_zone, facility_id, facility_name, day.space_id, space_name,
+        r#"SELECT date.id, booking_id, number, date.status, event_name, attendance, internal, local_day, start_minute,
+            end_minute, starts_at, date.time_zone, facility_id, facility_name, date.space_id, space_name,
             first_name || ' ' || last_name AS "renter_name!", email AS renter_email, users.phone AS renter_phone,
             groups.name AS "group_name?", total
-        FROM booking_days AS day
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
+        FROM booking_dates AS date
+        JOIN bookings ON bookings.organization_id = date.organization_id AND bookings.id = booking_id
         JOIN users ON users.id = user_id
-        LEFT JOIN groups ON groups.organization_id = day.organization_id AND groups.id = group_id
-        WHERE day.organization_id = $1 AND dismissed_at IS NULL
-            AND (cardinality($2::text[]) = 0 OR day.status = ANY($2))
+        LEFT JOIN groups ON groups.organization_id = date.organization_id AND groups.id = group_id
+        WHERE date.organization_id = $1 AND dismissed_at IS NULL
+            AND (cardinality($2::text[]) = 0 OR date.status = ANY($2))
             AND ($3::date IS NULL OR local_day >= $3) AND ($4::date IS NULL OR local_day <= $4)
-            AND ($5::uuid IS NULL OR facility_id = $5) AND ($6::uuid IS NULL OR day.space_id = $6)
+            AND ($5::uuid IS NULL OR facility_id = $5) AND ($6::uuid IS NULL OR date.space_id = $6)
             AND ($7::text[] IS NULL OR folded_event LIKE ANY ($7) OR folded_name LIKE ANY ($7))
             AND ($11::uuid IS NULL OR user_id = $11)
-            AND ($8::timestamptz IS NULL OR (starts_at, day.id) > ($8, $9::uuid))
-        ORDER BY starts_at, day.id
+            AND ($8::timestamptz IS NULL OR (starts_at, date.id) > ($8, $9::uuid))
+        ORDER BY starts_at, date.id
         LIMIT $10"#,
         organization,
         &status,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, SpaceId, UserId};
+use kernel::ids::{BookingId, DateId, FacilityId, SpaceId, UserId};
 
 use super::read::Scope;
 
@@ -40,9 +40,9 @@ pub(super) async fn spaces(
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
         JOIN organizations ON organizations.organization_id = spaces.organization_id
         WHERE spaces.organization_id = $1 AND ($2::uuid IS NULL OR facility_id = $2) AND ($3::uuid IS NULL OR spaces.id = $3)
-            AND (spaces.archived_at IS NULL OR spaces.id = $3 OR EXISTS (SELECT FROM booking_days AS day
-                WHERE day.organization_id = spaces.organization_id AND day.space_id = spaces.id
-                    AND local_day BETWEEN $4 AND $5 AND day.status IN ('pending', 'approved', 'completed')))
+            AND (spaces.archived_at IS NULL OR spaces.id = $3 OR EXISTS (SELECT FROM booking_dates AS date
+                WHERE date.organization_id = spaces.organization_id AND date.space_id = spaces.id
+                    AND local_day BETWEEN $4 AND $5 AND date.status IN ('pending', 'approved', 'completed')))
         ORDER BY facilities.name, facility_id, spaces.counted_name, spaces.id"#,
         organization,
         scope.facility.map(|id| id.0),
@@ -56,7 +56,7 @@ pub(super) async fn spaces(
 
 /// A booked date that takes up its time.
 pub(super) struct ScheduledDateRow {
-    pub id: DayId,
+    pub id: DateId,
     pub booking_id: BookingId,
     pub number: String,
     pub space_id: SpaceId,
@@ -87,22 +87,22 @@ pub(super) async fn dates(
     let organization = tx.organization_id();
     sqlx::query_as!(
         ScheduledDateRow,
-        r#"SELECT day.id, booking_id, bookings.number, day.space_id, spaces.name AS space_name, local_day, start_minute, end_minute,
-            starts_at, day.status, event_name, attendance, internal, first_name || ' ' || last_name AS "renter_name!",
+        r#"SELECT date.id, booking_id, bookings.number, date.space_id, spaces.name AS space_name, local_day, start_minute, end_minute,
+            starts_at, date.status, event_name, attendance, internal, first_name || ' ' || last_name AS "renter_name!",
             users.phone AS renter_phone, groups.name AS "group_name?",
             coalesce(kept.before_minutes, 0) AS "before_minutes!", coalesce(kept.after_minutes, 0) AS "after_minutes!"
-        FROM booking_days AS day
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
-        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
+        FROM booking_dates AS date
+        JOIN bookings ON bookings.organization_id = date.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = date.organization_id AND spaces.id = date.space_id
         JOIN users ON users.id = user_id
-        LEFT JOIN groups ON groups.organization_id = day.organization_id AND groups.id = group_id
+        LEFT JOIN groups ON groups.organization_id = date.organization_id AND groups.id = group_id
         LEFT JOIN LATERAL (
             SELECT max(before_minutes) AS before_minutes, max(after_minutes) AS after_minutes FROM occupied_times
-            WHERE occupied_times.organization_id = day.organization_id AND booking_day_id = day.id AND NOT buffer
+            WHERE occupied_times.organization_id = date.organization_id AND booking_date_id = date.id AND NOT buffer
         ) AS kept ON true
-        WHERE day.organization_id = $1 AND local_day BETWEEN $2 AND $3 AND day.space_id = ANY($4)
-            AND day.status IN ('pending', 'approved', 'completed') AND ($6::uuid IS NULL OR user_id = $6)
-        ORDER BY starts_at, day.id
+        WHERE date.organization_id = $1 AND local_day BETWEEN $2 AND $3 AND date.space_id = ANY($4)
+            AND date.status IN ('pending', 'approved', 'completed') AND ($6::uuid IS NULL OR user_id = $6)
+        ORDER BY starts_at, date.id
         LIMIT $5"#,
         organization,
         from,
@@ -117,7 +117,7 @@ pub(super) async fn dates(
 
 /// A time that is held.
 pub(super) struct HoldRow {
-    pub id: DayId,
+    pub id: DateId,
     pub space_id: SpaceId,
     pub space_name: String,
     pub local_day: NaiveDate,
@@ -136,14 +136,14 @@ pub(super) async fn holds(
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query_as!(
         HoldRow,
-        r#"SELECT hold_days.id, space_id, spaces.name AS space_name, local_day, start_minute, end_minute,
+        r#"SELECT hold_dates.id, space_id, spaces.name AS space_name, local_day, start_minute, end_minute,
             nullif(held_until, 'infinity') AS held_until
         FROM holds
-        JOIN hold_days ON hold_days.organization_id = holds.organization_id AND hold_id = holds.id
+        JOIN hold_dates ON hold_dates.organization_id = holds.organization_id AND hold_id = holds.id
         JOIN spaces ON spaces.organization_id = holds.organization_id AND spaces.id = space_id
         WHERE holds.organization_id = $1 AND booking_id IS NULL AND released_at IS NULL AND held_until > $2
             AND space_id = ANY($3) AND local_day BETWEEN $4 AND $5 AND ($6::uuid IS NULL OR user_id = $6)
-        ORDER BY starts_at, hold_days.id
+        ORDER BY starts_at, hold_dates.id
         LIMIT 1000"#,
         organization,
         now,

@@ -1,7 +1,7 @@
 //! The schedule as it travels.
 
 use chrono::NaiveDate;
-use kernel::ids::{AvailabilityRuleId, BookingId, DayId, FacilityId, SpaceId};
+use kernel::ids::{AvailabilityRuleId, BookingId, DateId, FacilityId, SpaceId};
 use poem_openapi::{Enum, Object};
 use serde::Serialize;
 
@@ -89,7 +89,7 @@ pub enum ScheduleStatus {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ScheduleDate {
     /// The date's id, for moving and dropping it.
-    pub id: DayId,
+    pub id: DateId,
     /// The booking that it belongs to.
     pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.
@@ -133,7 +133,7 @@ pub struct ScheduleDate {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ScheduleHold {
     /// The held time's id.
-    pub id: DayId,
+    pub id: DateId,
     /// The space that is held.
     pub space_id: SpaceId,
     /// That space's present name.

@@ -7,7 +7,7 @@ use kernel::problem::Problem;
 use policy::Permission;
 
 use super::csv;
-use super::dates::{BookingDate, DateFilter, DateKey};
+use super::dates::{BookingDateSummary, DateFilter, DateKey};
 use super::dates_db;
 
 /// The most dates that are read at a time.
@@ -52,7 +52,7 @@ async fn piece(
     filter: &DateFilter,
     sees_money: bool,
     after: Option<DateKey>,
-) -> Result<Vec<BookingDate>, Problem> {
+) -> Result<Vec<BookingDateSummary>, Problem> {
     let rows = caller
         .tx(Permission::BookingsRead, async |tx| {
             Ok::<_, Problem>(dates_db::booked(tx, filter, after, PIECE).await?)
@@ -63,7 +63,7 @@ async fn piece(
 }
 
 /// Returns the start of the next piece; none after the last one.
-fn key_after(dates: &[BookingDate]) -> Option<DateKey> {
+fn key_after(dates: &[BookingDateSummary]) -> Option<DateKey> {
     let whole = i64::try_from(dates.len()) == Ok(PIECE);
     dates.last().filter(|_| whole).map(|date| (date.starts_at, date.id))
 }

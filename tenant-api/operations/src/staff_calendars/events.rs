@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use domain::booking::{BookingStatus, CalendarStatus};
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use reservations::bookings::FeedEvent;
 
 /// The most dates of a calendar.
@@ -43,19 +43,19 @@ pub async fn staff_calendar(
     .fetch_one(tx.db())
     .await?;
     let rows = sqlx::query!(
-        r#"SELECT day.id, booking_id, bookings.number, day.status, event_name, internal,
+        r#"SELECT date.id, booking_id, bookings.number, date.status, event_name, internal,
             facilities.name AS facility_name, spaces.name AS space_name, starts_at, ends_at, bookings.updated_at,
             bookings.version, first_name || ' ' || last_name AS "renter_name!"
-        FROM booking_days AS day
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
-        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
+        FROM booking_dates AS date
+        JOIN bookings ON bookings.organization_id = date.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = date.organization_id AND spaces.id = date.space_id
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = spaces.facility_id
         JOIN users ON users.id = user_id
-        WHERE day.organization_id = $1 AND local_day BETWEEN $2 AND $3
+        WHERE date.organization_id = $1 AND local_day BETWEEN $2 AND $3
             AND ($4::uuid IS NULL OR spaces.facility_id = $4) AND ($5::uuid IS NULL OR spaces.id = $5)
-            AND day.status IN ('pending', 'approved', 'completed')
+            AND date.status IN ('pending', 'approved', 'completed')
         -- Where there are more, the past goes.
-        ORDER BY starts_at < $7, starts_at, day.id
+        ORDER BY starts_at < $7, starts_at, date.id
         LIMIT $6"#,
         organization,
         from,
@@ -70,7 +70,7 @@ pub async fn staff_calendar(
     let events = rows.into_iter().map(|row| {
         let status = row.status.parse::<BookingStatus>().map_err(unreadable)?;
         Ok(FeedEvent {
-            id: DayId(row.id),
+            id: DateId(row.id),
             status: CalendarStatus::from(status),
             description: if opens_bookings && !row.internal {
                 format!("Booking {} of {}", row.number, row.renter_name)

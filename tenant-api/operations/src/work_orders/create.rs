@@ -3,7 +3,7 @@
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId, WorkOrderId, new_id};
+use kernel::ids::{BookingId, DateId, UserId, WorkOrderId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
 
@@ -71,7 +71,7 @@ pub(super) async fn create_orders(
 }
 
 /// The dates to make an order for: one of each chosen time. Over midnight either date stands for both.
-fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[DayId]>, side: DueSide) -> Vec<DayId> {
+fn chosen(problems: &mut FieldProblems, dates: &[BookedDate], ids: Option<&[DateId]>, side: DueSide) -> Vec<DateId> {
     for (index, id) in ids.into_iter().flatten().enumerate() {
         let field = format!("dateIds.{index}");
         match dates.iter().find(|date| date.id == *id) {

@@ -6,12 +6,12 @@ use domain::time::{DayTime, LocalDay, nights};
 use domain::work_orders::DueSide;
 use ground::stored::{self, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use kernel::problem::Problem;
 
 /// A date of a booking, whatever became of it.
 pub(super) struct BookedDate {
-    pub id: DayId,
+    pub id: DateId,
     stands: bool,
     /// It stands and is not over.
     pub is_to_come: bool,
@@ -22,7 +22,7 @@ pub(super) struct BookedDate {
 pub(super) async fn dates_of(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<BookedDate>, Problem> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query!(
-        "SELECT id, status, local_day, start_minute, end_minute, ends_at FROM booking_days
+        "SELECT id, status, local_day, start_minute, end_minute, ends_at FROM booking_dates
         WHERE organization_id = $1 AND booking_id = $2
         ORDER BY starts_at, id",
         organization,
@@ -37,7 +37,7 @@ pub(super) async fn dates_of(tx: &mut TenantTx, booking: BookingId) -> Result<Ve
         let status: BookingStatus = row.status.parse().map_err(unreadable)?;
         let times = stored::times(row.start_minute, row.end_minute)?;
         Ok(BookedDate {
-            id: DayId(row.id),
+            id: DateId(row.id),
             stands: status.occupies(),
             is_to_come: status.occupies() && row.ends_at > now,
             time: (LocalDay::from(row.local_day), times),
@@ -57,7 +57,7 @@ pub(super) fn times_of(dates: &[BookedDate]) -> Vec<Vec<&BookedDate>> {
 }
 
 /// The date that an order is of which is due on that side of the time that this date is of.
-pub(super) fn date_on(dates: &[BookedDate], side: DueSide, date: DayId) -> DayId {
+pub(super) fn date_on(dates: &[BookedDate], side: DueSide, date: DateId) -> DateId {
     let mut times = times_of(dates).into_iter();
     let time = times.find(|time| time.iter().any(|part| part.id == date));
     let due = time.and_then(|time| side.date_of(&time).map(|part| part.id));

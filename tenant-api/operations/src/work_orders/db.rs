@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId};
+use kernel::ids::{BookingId, DateId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId};
 use uuid::Uuid;
 
 use super::Scope;
@@ -27,7 +27,7 @@ pub(super) struct OrderRow {
     pub completed_by: Option<String>,
     pub completed_at: Option<DateTime<Utc>>,
     pub version: i32,
-    pub date_id: DayId,
+    pub date_id: DateId,
     pub booking_id: BookingId,
     pub number: String,
     pub date_status: String,
@@ -57,15 +57,15 @@ pub(super) async fn orders(tx: &mut TenantTx, scope: &Scope) -> Result<Vec<Order
             assignees.first_name || ' ' || assignees.last_name AS assignee_name,
             acceptors.first_name || ' ' || acceptors.last_name AS accepted_by, accepted_at,
             completers.first_name || ' ' || completers.last_name AS completed_by, completed_at,
-            work_orders.version, date_id, booking_id, bookings.number, day.status AS date_status, event_name, attendance, local_day,
-            start_minute, end_minute, starts_at, ends_at, day.time_zone,
+            work_orders.version, date_id, booking_id, bookings.number, date.status AS date_status, event_name, attendance, local_day,
+            start_minute, end_minute, starts_at, ends_at, date.time_zone,
             renters.first_name || ' ' || renters.last_name AS "renter_name!", renters.phone AS renter_phone,
-            facilities.id AS facility_id, facilities.name AS facility_name, day.space_id, spaces.name AS space_name
+            facilities.id AS facility_id, facilities.name AS facility_name, date.space_id, spaces.name AS space_name
         FROM work_orders
-        JOIN booking_days AS day ON day.organization_id = work_orders.organization_id AND day.id = date_id
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
-        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
-        JOIN facilities ON facilities.organization_id = day.organization_id AND facilities.id = spaces.facility_id
+        JOIN booking_dates AS date ON date.organization_id = work_orders.organization_id AND date.id = date_id
+        JOIN bookings ON bookings.organization_id = date.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = date.organization_id AND spaces.id = date.space_id
+        JOIN facilities ON facilities.organization_id = date.organization_id AND facilities.id = spaces.facility_id
         JOIN users AS renters ON renters.id = bookings.user_id
         LEFT JOIN users AS assignees ON assignees.id = assignee_id
         LEFT JOIN users AS acceptors ON acceptors.id = accepted_by
@@ -75,7 +75,7 @@ pub(super) async fn orders(tx: &mut TenantTx, scope: &Scope) -> Result<Vec<Order
             AND ($3::uuid IS NULL OR booking_id = $3)
             AND ($4::date IS NULL OR local_day >= $4) AND ($5::date IS NULL OR local_day <= $5)
             AND ($6::uuid IS NULL OR facilities.id = $6)
-            AND ($7::uuid IS NULL OR day.space_id = $7)
+            AND ($7::uuid IS NULL OR date.space_id = $7)
             AND ($8::uuid IS NULL OR assignee_id = $8)
             AND (NOT $10 OR work_orders.status IN ('open', 'accepted'))
         ORDER BY starts_at, work_orders.id

@@ -1,7 +1,7 @@
 //! Work orders as they travel.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{BookingId, DayId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId};
+use kernel::ids::{BookingId, DateId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId};
 use poem_openapi::{Enum, Object};
 use reservations::bookings::{BookingPhase, BookingStatus};
 use serde::Serialize;
@@ -132,7 +132,7 @@ pub struct WorkOrderPhoto {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WorkOrderEvent {
     /// The date's id.
-    pub date_id: DayId,
+    pub date_id: DateId,
     /// The booking that it belongs to.
     pub booking_id: BookingId,
     /// Its number at the counter, `FH-7K3QX2`.

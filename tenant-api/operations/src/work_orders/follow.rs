@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use domain::work_orders::{Due, DueSide};
 use ground::stored::{number, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, OrganizationId, WorkOrderId, WorkOrderRuleId, new_id};
+use kernel::ids::{BookingId, DateId, OrganizationId, WorkOrderId, WorkOrderRuleId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::live::Change;
 use kernel::problem::Problem;
@@ -75,10 +75,10 @@ async fn take_back_but(tx: &mut TenantTx, rule: WorkOrderRuleId, wanted: &[WorkO
     tx.changed(Change::WorkOrders);
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
-        "DELETE FROM work_orders USING booking_days AS day
+        "DELETE FROM work_orders USING booking_dates AS date
         WHERE work_orders.organization_id = $1 AND rule_id = $2 AND work_orders.status = 'open' AND version = 1
             AND work_orders.id <> ALL($4)
-            AND day.organization_id = $1 AND day.id = date_id AND day.ends_at > $3",
+            AND date.organization_id = $1 AND date.id = date_id AND date.ends_at > $3",
         organization,
         rule.0,
         now,
@@ -95,10 +95,10 @@ async fn renew(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<Vec<WorkOrder
     let renewed = sqlx::query_scalar!(
         "UPDATE work_orders SET kind = rules.kind, title = rules.name, instructions = rules.instructions,
             timing = rules.timing, minutes = rules.minutes, assignee_id = rules.assignee_id, updated_at = $3
-        FROM work_order_rules AS rules, booking_days AS day
+        FROM work_order_rules AS rules, booking_dates AS date
         WHERE work_orders.organization_id = $1 AND rule_id = $2 AND work_orders.status = 'open' AND work_orders.version = 1
             AND rules.organization_id = $1 AND rules.id = $2
-            AND day.organization_id = $1 AND day.id = date_id AND day.ends_at > $3
+            AND date.organization_id = $1 AND date.id = date_id AND date.ends_at > $3
         RETURNING work_orders.id",
         organization,
         rule.0,
@@ -145,11 +145,11 @@ async fn make_missing(tx: &mut TenantTx, matches: &[Match]) -> Result<Vec<WorkOr
 async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[WorkOrderId]) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
-        "DELETE FROM work_orders USING booking_days AS day
+        "DELETE FROM work_orders USING booking_dates AS date
         WHERE work_orders.organization_id = $1 AND rule_id IS NOT NULL AND work_orders.status = 'open' AND version = 1
             AND work_orders.id <> ALL($3)
-            AND day.organization_id = $1 AND day.id = date_id AND booking_id = $2 AND day.status = 'approved'
-            AND day.ends_at > $4",
+            AND date.organization_id = $1 AND date.id = date_id AND booking_id = $2 AND date.status = 'approved'
+            AND date.ends_at > $4",
         organization,
         booking.0,
         kept as &[WorkOrderId],
@@ -164,7 +164,7 @@ async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[WorkOrd
 async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<WorkOrderId>>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let ids: Vec<Uuid> = missing.iter().map(|_| new_id()).collect();
-    let dates: Vec<DayId> = missing.iter().map(|found| found.date_id).collect();
+    let dates: Vec<DateId> = missing.iter().map(|found| found.date_id).collect();
     let rules: Vec<WorkOrderRuleId> = missing.iter().map(|found| found.rule_id).collect();
     let made = sqlx::query_scalar!(
         "INSERT INTO work_orders (organization_id, id, date_id, rule_id, kind, title, instructions, timing, minutes,
@@ -176,7 +176,7 @@ async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Work
         RETURNING id",
         organization,
         &ids,
-        &dates as &[DayId],
+        &dates as &[DateId],
         &rules as &[WorkOrderRuleId],
         now,
     )
@@ -195,8 +195,8 @@ async fn complete(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Err
     let rows = sqlx::query!(
         "SELECT work_orders.id, timing, minutes, starts_at, ends_at
         FROM work_orders
-        JOIN booking_days AS day ON day.organization_id = work_orders.organization_id AND day.id = date_id
-        WHERE work_orders.organization_id = $1 AND booking_id = $2 AND day.status = 'completed'
+        JOIN booking_dates AS date ON date.organization_id = work_orders.organization_id AND date.id = date_id
+        WHERE work_orders.organization_id = $1 AND booking_id = $2 AND date.status = 'completed'
             AND work_orders.status IN ('open', 'accepted')",
         organization,
         booking.0,

@@ -1,7 +1,7 @@
 //! Forms of work orders.
 
 use chrono::{DateTime, Utc};
-use kernel::ids::{DayId, UserId};
+use kernel::ids::{DateId, UserId};
 use poem_openapi::Object;
 use poem_openapi::types::MaybeUndefined;
 use serde::Serialize;
@@ -27,7 +27,7 @@ pub struct NewTask {
 pub struct NewWorkOrder {
     /// The dates that need it, each of which gets an order; all that are still to come unless given. Over midnight either date stands
     /// for both, and the order is of the evening where it is due before, of the morning where it is due after.
-    pub date_ids: Option<Vec<DayId>>,
+    pub date_ids: Option<Vec<DateId>>,
     pub kind: WorkOrderKind,
     /// 1 to 120 characters.
     pub title: String,

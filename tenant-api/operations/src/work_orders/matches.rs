@@ -8,7 +8,7 @@ use domain::time::{DayTime, LocalDay, nights};
 use domain::work_orders::DueSide;
 use ground::stored::{self, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, WorkOrderId, WorkOrderRuleId};
+use kernel::ids::{BookingId, DateId, WorkOrderId, WorkOrderRuleId};
 use sqlx::types::Json;
 
 use super::forms::NewTask;
@@ -16,7 +16,7 @@ use super::forms::NewTask;
 /// A rule and a date that it is about, and the order that it made for it.
 pub(super) struct Match {
     pub rule_id: WorkOrderRuleId,
-    pub date_id: DayId,
+    pub date_id: DateId,
     pub order_id: Option<WorkOrderId>,
     pub tasks: Json<Vec<NewTask>>,
     timing: String,
@@ -50,28 +50,28 @@ pub(super) async fn matches(
     let (organization, now) = (tx.organization_id(), tx.now());
     let found = sqlx::query_as!(
         Match,
-        r#"SELECT rules.id AS rule_id, day.id AS date_id, work_orders.id AS "order_id?: WorkOrderId",
+        r#"SELECT rules.id AS rule_id, date.id AS date_id, work_orders.id AS "order_id?: WorkOrderId",
             rules.tasks AS "tasks: Json<Vec<NewTask>>", rules.timing, booking_id, local_day, start_minute, end_minute,
-            (day.status = 'approved' AND day.ends_at > $2) AS "is_to_come!",
+            (date.status = 'approved' AND date.ends_at > $2) AS "is_to_come!",
             coalesce(work_orders.version > 1 OR work_orders.status <> 'open', false) AS "is_touched!"
         FROM work_order_rules AS rules
-        JOIN booking_days AS day ON day.organization_id = rules.organization_id
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
-        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
-        LEFT JOIN work_orders ON work_orders.organization_id = day.organization_id AND date_id = day.id
+        JOIN booking_dates AS date ON date.organization_id = rules.organization_id
+        JOIN bookings ON bookings.organization_id = date.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = date.organization_id AND spaces.id = date.space_id
+        LEFT JOIN work_orders ON work_orders.organization_id = date.organization_id AND date_id = date.id
             AND rule_id = rules.id
         WHERE rules.organization_id = $1 AND rules.enabled
-            AND (day.status = 'approved' AND day.ends_at > $2
-                OR day.status IN ('approved', 'completed') AND end_minute = 1440 AND day.ends_at > $2 - interval '2 days')
+            AND (date.status = 'approved' AND date.ends_at > $2
+                OR date.status IN ('approved', 'completed') AND end_minute = 1440 AND date.ends_at > $2 - interval '2 days')
             AND ($3::uuid IS NULL OR booking_id = $3)
             AND ($4::uuid IS NULL OR rules.id = $4)
             AND (rules.facility_id IS NULL OR rules.facility_id = spaces.facility_id)
-            AND (rules.space_id IS NULL OR rules.space_id = day.space_id)
+            AND (rules.space_id IS NULL OR rules.space_id = date.space_id)
             AND (cardinality(rules.space_types) = 0 OR rules.space_types && spaces.types)
             AND (rules.addon IS NULL OR EXISTS (
                 SELECT FROM jsonb_array_elements(bookings.conditions -> 'addons') AS booked (choice)
                 WHERE lower(choice ->> 'name') = lower(rules.addon)))
-        ORDER BY rules.name, rules.id, booking_id, day.starts_at"#,
+        ORDER BY rules.name, rules.id, booking_id, date.starts_at"#,
         organization,
         now,
         booking.map(|booking| booking.0),

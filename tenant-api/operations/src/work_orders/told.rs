@@ -57,17 +57,17 @@ async fn read(
     };
     let rows = sqlx::query!(
         r#"SELECT work_orders.id, assignee_id, work_orders.status, timing, minutes, told AS "told: Json<NoticeState>",
-            day.status AS date_status, starts_at, ends_at, day.space_id
+            date.status AS date_status, starts_at, ends_at, date.space_id
         FROM work_orders
-        JOIN booking_days AS day ON day.organization_id = work_orders.organization_id AND day.id = date_id
+        JOIN booking_dates AS date ON date.organization_id = work_orders.organization_id AND date.id = date_id
         WHERE work_orders.organization_id = $1
             AND work_orders.id IN (
                 SELECT unnest($2::uuid[])
                 UNION ALL
-                SELECT of_booking.id FROM booking_days
-                JOIN work_orders AS of_booking ON of_booking.organization_id = booking_days.organization_id
-                    AND of_booking.date_id = booking_days.id
-                WHERE booking_days.organization_id = $1 AND booking_days.booking_id = $3
+                SELECT of_booking.id FROM booking_dates
+                JOIN work_orders AS of_booking ON of_booking.organization_id = booking_dates.organization_id
+                    AND of_booking.date_id = booking_dates.id
+                WHERE booking_dates.organization_id = $1 AND booking_dates.booking_id = $3
             )
             AND (assignee_id IS NOT NULL OR told IS NOT NULL)
         ORDER BY work_orders.id

@@ -5,7 +5,7 @@ use domain::booking::BookingStatus;
 use domain::work_orders::{Due, WorkOrderKind, WorkOrderStatus};
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, TaskId, UserId, WorkOrderId, new_id};
+use kernel::ids::{DateId, TaskId, UserId, WorkOrderId, new_id};
 use kernel::live::Change;
 use kernel::problem::Problem;
 
@@ -30,9 +30,9 @@ impl Locked {
 pub(super) async fn lock(tx: &mut TenantTx, order: WorkOrderId) -> Result<Locked, Problem> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
-        "SELECT work_orders.status, day.status AS date_status, work_orders.version
+        "SELECT work_orders.status, date.status AS date_status, work_orders.version
         FROM work_orders
-        JOIN booking_days AS day ON day.organization_id = work_orders.organization_id AND day.id = date_id
+        JOIN booking_dates AS date ON date.organization_id = work_orders.organization_id AND date.id = date_id
         WHERE work_orders.organization_id = $1 AND work_orders.id = $2 FOR NO KEY UPDATE OF work_orders",
         organization,
         order.0,
@@ -62,7 +62,7 @@ pub(super) struct Facts {
 pub(super) async fn save(
     tx: &mut TenantTx,
     orders: &[WorkOrderId],
-    dates: &[DayId],
+    dates: &[DateId],
     facts: &Facts,
     by: Option<UserId>,
 ) -> Result<(), sqlx::Error> {
@@ -78,7 +78,7 @@ pub(super) async fn save(
             assignee_id = excluded.assignee_id, version = work_orders.version + 1, updated_at = excluded.updated_at",
         organization,
         orders as &[WorkOrderId],
-        dates as &[DayId],
+        dates as &[DateId],
         facts.kind.as_str(),
         facts.title,
         facts.instructions,
@@ -128,7 +128,7 @@ pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(WorkOrderId, &NewT
 }
 
 /// Gives an order to another date of its time over midnight, unless that has one of the same rule.
-pub(super) async fn set_date(tx: &mut TenantTx, order: WorkOrderId, date: DayId) -> Result<(), sqlx::Error> {
+pub(super) async fn set_date(tx: &mut TenantTx, order: WorkOrderId, date: DateId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE work_orders SET date_id = $3

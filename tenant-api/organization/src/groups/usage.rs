@@ -72,7 +72,7 @@ pub struct GroupUsage {
 }
 
 /// A date of a booking of the group's.
-struct UsedDay {
+struct UsedDate {
     booking_id: BookingId,
     bill: Json<Bill>,
     space_id: SpaceId,
@@ -93,10 +93,10 @@ struct Sum {
 }
 
 impl Sum {
-    fn add(&mut self, day: &UsedDay, amount: Money) {
-        self.bookings.insert(day.booking_id);
+    fn add(&mut self, date: &UsedDate, amount: Money) {
+        self.bookings.insert(date.booking_id);
         self.dates += 1;
-        self.ticks += usize::try_from(day.minutes / TICK_MINUTES).unwrap_or_default();
+        self.ticks += usize::try_from(date.minutes / TICK_MINUTES).unwrap_or_default();
         self.amount += amount;
     }
 }
@@ -127,17 +127,17 @@ pub(super) async fn read(
     if !db::exists(tx, group).await? {
         return Err(GroupError::NotFound);
     }
-    let days = days_of_bookings(tx, group, from, to).await?;
+    let dates = dates_of_bookings(tx, group, from, to).await?;
     let (mut total, mut months, mut spaces) = (Sum::default(), BTreeMap::new(), BTreeMap::new());
-    for (day, amount) in days.iter().zip(amounts(&days)) {
-        if !day.took_place || !(from..=to).contains(&day.local_day) {
+    for (date, amount) in dates.iter().zip(amounts(&dates)) {
+        if !date.took_place || !(from..=to).contains(&date.local_day) {
             continue;
         }
-        total.add(day, amount);
-        let month = (day.local_day.year(), day.local_day.month());
-        months.entry(month).or_insert_with(Sum::default).add(day, amount);
-        let space = (&day.facility_name, &day.space_name, day.space_id);
-        spaces.entry(space).or_insert_with(Sum::default).add(day, amount);
+        total.add(date, amount);
+        let month = (date.local_day.year(), date.local_day.month());
+        months.entry(month).or_insert_with(Sum::default).add(date, amount);
+        let space = (&date.facility_name, &date.space_name, date.space_id);
+        spaces.entry(space).or_insert_with(Sum::default).add(date, amount);
     }
     let month = |((year, month), sum): ((i32, u32), Sum)| MonthUsage {
         month: format!("{year:04}-{month:02}"),
@@ -158,28 +158,28 @@ pub(super) async fn read(
     })
 }
 
-/// All days of the bookings of which some day is in the span: a bill is of all of them together.
-async fn days_of_bookings(
+/// All dates of the bookings of which some day is in the span: a bill is of all of them together.
+async fn dates_of_bookings(
     tx: &mut TenantTx,
     group: GroupId,
     from: NaiveDate,
     to: NaiveDate,
-) -> Result<Vec<UsedDay>, sqlx::Error> {
+) -> Result<Vec<UsedDate>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
-        UsedDay,
-        r#"SELECT booking_id, bill AS "bill: Json<Bill>", booking_days.space_id, spaces.name AS space_name,
+        UsedDate,
+        r#"SELECT booking_id, bill AS "bill: Json<Bill>", booking_dates.space_id, spaces.name AS space_name,
             facilities.name AS facility_name, local_day,
             (extract(epoch FROM ends_at - starts_at) / 60)::bigint AS "minutes!", billed,
-            booking_days.status IN ('approved', 'completed') AS "took_place!"
+            booking_dates.status IN ('approved', 'completed') AS "took_place!"
         FROM bookings
-        JOIN booking_days ON booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
-        JOIN spaces ON spaces.organization_id = bookings.organization_id AND spaces.id = booking_days.space_id
+        JOIN booking_dates ON booking_dates.organization_id = bookings.organization_id AND booking_id = bookings.id
+        JOIN spaces ON spaces.organization_id = bookings.organization_id AND spaces.id = booking_dates.space_id
         JOIN facilities ON facilities.organization_id = bookings.organization_id AND facilities.id = spaces.facility_id
         WHERE bookings.organization_id = $1 AND group_id = $2 AND bookings.id IN (
-            SELECT used.booking_id FROM booking_days AS used
+            SELECT used.booking_id FROM booking_dates AS used
             WHERE used.organization_id = $1 AND used.local_day BETWEEN $3 AND $4)
-        ORDER BY booking_id, starts_at, booking_days.id"#,
+        ORDER BY booking_id, starts_at, booking_dates.id"#,
         organization,
         group.0,
         from,
@@ -189,23 +189,24 @@ async fn days_of_bookings(
     .await
 }
 
-/// Returns each day's price: the subtotal of its booking, shared out by the bill's lines of each date, and among the
+/// Returns each date's price: the subtotal of its booking, shared out by the bill's lines of each date, and among the
 /// times of one date by their length.
-fn amounts(days: &[UsedDay]) -> Vec<Money> {
-    days.chunk_by(|one, other| one.booking_id == other.booking_id)
+fn amounts(dates: &[UsedDate]) -> Vec<Money> {
+    dates
+        .chunk_by(|one, other| one.booking_id == other.booking_id)
         .flat_map(|booking| {
             let bill = &booking[0].bill.0;
             let mut minutes: HashMap<NaiveDate, i64> = HashMap::new();
-            for day in booking {
-                *minutes.entry(day.local_day).or_default() += day.minutes;
+            for date in booking {
+                *minutes.entry(date.local_day).or_default() += date.minutes;
             }
-            let weight = |day: &UsedDay| {
-                if !day.billed {
+            let weight = |date: &UsedDate| {
+                if !date.billed {
                     return Money::ZERO;
                 }
-                let of_date = minutes.get(&day.local_day).copied().unwrap_or_default().max(1);
-                let share = Decimal::from(day.minutes) / Decimal::from(of_date);
-                Money::half_up(on_date(bill, day.local_day).exact() * share)
+                let of_date = minutes.get(&date.local_day).copied().unwrap_or_default().max(1);
+                let share = Decimal::from(date.minutes) / Decimal::from(of_date);
+                Money::half_up(on_date(bill, date.local_day).exact() * share)
             };
             let weights: Vec<Money> = booking.iter().map(weight).collect();
             share_out(bill.subtotal, &weights)

@@ -69,7 +69,7 @@ fn is_open(
     let asker = Asker::of(&Arc::new(standing))
         .in_group(group)
         .for_sport(Sport::of_booking(sport));
-    let times = AskedTimes::of_hold(&space, &hold.days)?;
+    let times = AskedTimes::of_hold(&space, &hold.dates)?;
     let judged = times.judged_by_rules(&asker, hold.created_at);
     Ok(judged.iter().all(|time| time.refusal.is_none()))
 }

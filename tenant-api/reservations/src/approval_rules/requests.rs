@@ -16,8 +16,8 @@ pub(super) async fn past_bookings(tx: &mut TenantTx, renter: UserId) -> Result<u
     let count = sqlx::query_scalar!(
         r#"SELECT count(*) AS "count!" FROM bookings
         WHERE organization_id = $1 AND user_id = $2 AND status = 'completed' AND NOT internal
-            AND NOT EXISTS (SELECT FROM booking_days
-                WHERE booking_days.organization_id = $1 AND booking_id = bookings.id AND arrival = 'noShow')"#,
+            AND NOT EXISTS (SELECT FROM booking_dates
+                WHERE booking_dates.organization_id = $1 AND booking_id = bookings.id AND arrival = 'noShow')"#,
         organization,
         renter.0,
     )
@@ -47,8 +47,8 @@ pub(super) async fn made_since(tx: &mut TenantTx, since: DateTime<Utc>) -> Resul
             (SELECT count(*) FROM bookings AS past
                 WHERE past.organization_id = $1 AND past.user_id = bookings.user_id AND past.status = 'completed'
                     AND NOT past.internal
-                    AND NOT EXISTS (SELECT FROM booking_days AS day
-                        WHERE day.organization_id = $1 AND day.booking_id = past.id
+                    AND NOT EXISTS (SELECT FROM booking_dates AS date
+                        WHERE date.organization_id = $1 AND date.booking_id = past.id
                             AND (arrival = 'noShow' OR ends_at > bookings.created_at))) AS "past_bookings!"
         FROM bookings
         CROSS JOIN LATERAL (
@@ -56,8 +56,8 @@ pub(super) async fn made_since(tx: &mut TenantTx, since: DateTime<Utc>) -> Resul
                 array_agg(local_day ORDER BY starts_at) AS local_days,
                 array_agg(start_minute ORDER BY starts_at) AS start_minutes,
                 array_agg(end_minute ORDER BY starts_at) AS end_minutes
-            FROM booking_days WHERE booking_days.organization_id = $1 AND booking_id = bookings.id
-        ) AS days
+            FROM booking_dates WHERE booking_dates.organization_id = $1 AND booking_id = bookings.id
+        ) AS dates
         WHERE organization_id = $1 AND created_at >= $2 AND booked_by IS NULL AND NOT internal AND split_from IS NULL
             AND EXISTS (SELECT FROM booking_events AS event
                 WHERE event.organization_id = $1 AND booking_id = bookings.id AND kind = 'requested')

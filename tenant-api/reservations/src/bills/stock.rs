@@ -85,16 +85,16 @@ pub(crate) async fn shortages(tx: &mut TenantTx, booking: BookingId) -> Result<V
         Shortage,
         r#"SELECT addon ->> 'name' AS "addon!", local_day, start_minute, end_minute, remaining AS "left!"
         FROM bookings
-        JOIN booking_days AS day ON day.organization_id = $1 AND day.booking_id = bookings.id
+        JOIN booking_dates AS date ON date.organization_id = $1 AND date.booking_id = bookings.id
         CROSS JOIN jsonb_array_elements(conditions -> 'addons') AS addon
-        CROSS JOIN LATERAL addon_left($1, (addon ->> 'id')::uuid, day.starts_at, day.ends_at, day.id, NULL, $3) AS remaining
+        CROSS JOIN LATERAL addon_left($1, (addon ->> 'id')::uuid, date.starts_at, date.ends_at, date.id, NULL, $3) AS remaining
         WHERE bookings.organization_id = $1 AND bookings.id = $2 AND addon ? 'id'
-            AND day.status IN ('pending', 'approved', 'completed') AND remaining < (addon ->> 'quantity')::integer
+            AND date.status IN ('pending', 'approved', 'completed') AND remaining < (addon ->> 'quantity')::integer
             AND NOT EXISTS (SELECT FROM addon_uses AS kept
-                WHERE kept.organization_id = $1 AND kept.addon_id = (addon ->> 'id')::uuid AND kept.day_id = day.id
+                WHERE kept.organization_id = $1 AND kept.addon_id = (addon ->> 'id')::uuid AND kept.date_id = date.id
                     AND kept.quantity >= (addon ->> 'quantity')::integer
-                    AND kept.starts_at <= day.starts_at AND kept.ends_at >= day.ends_at)
-        ORDER BY day.starts_at, 1"#,
+                    AND kept.starts_at <= date.starts_at AND kept.ends_at >= date.ends_at)
+        ORDER BY date.starts_at, 1"#,
         organization,
         booking.0,
         now,

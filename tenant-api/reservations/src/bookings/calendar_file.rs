@@ -20,17 +20,17 @@ pub(super) fn calendar_file(booking: &Booking, page: &str) -> String {
         booking.facility_name,
         booking.address.in_words()
     );
-    for day in &booking.days {
+    for date in &booking.dates {
         let event = FeedEvent {
-            id: day.id,
-            status: CalendarStatus::from(Status::from(day.status)),
+            id: date.id,
+            status: CalendarStatus::from(Status::from(date.status)),
             event_name: booking.event_name.clone(),
             space_name: booking.space_name.clone(),
             location: location.clone(),
             description: format!("Booking {} with {}", booking.number, booking.organization_name),
             page: Some(page.to_owned()),
-            starts_at: day.starts_at,
-            ends_at: day.ends_at,
+            starts_at: date.starts_at,
+            ends_at: date.ends_at,
             changed_at: booking.updated_at,
             version: booking.version,
         };

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::booking::{Actor, Lifecycle, LifecycleRefusal, begins_at};
 use ground::Expected;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use kernel::problem::Problem;
 use money::payments;
 use poem_openapi::Object;
@@ -17,7 +17,7 @@ use super::change::{ChangeNote, DateChange, audit, change_dates, refused};
 use super::mail;
 use super::night::check_whole;
 use super::occasion::Occasion;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 
 /// The reason of a cancellation.
 #[derive(Clone, Debug, Object)]
@@ -25,7 +25,7 @@ use super::series::{Series, SeriesDay};
 pub struct Cancellation {
     /// Ids of the dates to cancel; the whole booking unless given: all of its dates that the caller can still cancel.
     #[oai(validator(max_items = 366))]
-    pub day_ids: Option<Vec<DayId>>,
+    pub date_ids: Option<Vec<DateId>>,
     /// Code of a reason (readLists): an organization's of `cancellationReasons`, a renter's of `renterCancellationReasons`.
     /// Only a renter may leave it out.
     pub reason: Option<String>,
@@ -49,12 +49,12 @@ pub async fn cancel_booking(
     )?;
     let mut series = seen_from(tx, booking, viewpoint).await?;
     expected.check(series.version)?;
-    let chosen = match cancellation.day_ids.as_deref() {
-        Some(days) => chosen_days(&series, days)?,
+    let chosen = match cancellation.date_ids.as_deref() {
+        Some(dates) => chosen_dates(&series, dates)?,
         None => whole_booking(&series, viewpoint, tx.now(), why.reason),
     };
     if matches!(viewpoint, Viewpoint::Renter(_)) {
-        check_whole(&SeriesDay::standing_parts(&series.days), &chosen)?;
+        check_whole(&SeriesDate::standing_parts(&series.dates), &chosen)?;
     }
     cancel_dates(tx, &mut series, &chosen, viewpoint, &why).await
 }
@@ -72,7 +72,7 @@ pub(super) async fn seen_from(tx: &mut TenantTx, booking: BookingId, viewpoint: 
 pub(super) async fn cancel_dates(
     tx: &mut TenantTx,
     series: &mut Series,
-    chosen: &HashSet<DayId>,
+    chosen: &HashSet<DateId>,
     viewpoint: Viewpoint,
     why: &CancelReason,
 ) -> Result<(), Problem> {
@@ -105,23 +105,23 @@ pub(super) fn is_refunded(series: &Series, viewpoint: Viewpoint, is_paid: bool) 
 }
 
 /// The dates that were chosen.
-fn chosen_days(series: &Series, days: &[DayId]) -> Result<HashSet<DayId>, Problem> {
-    if days.is_empty() {
+fn chosen_dates(series: &Series, dates: &[DateId]) -> Result<HashSet<DateId>, Problem> {
+    if dates.is_empty() {
         return Err(Problem::invalid_field(
-            "dayIds",
+            "dateIds",
             "required",
             "Select at least one date to cancel.",
         ));
     }
-    series.named("dayIds", days)
+    series.named("dateIds", dates)
 }
 
 /// The dates that can still be canceled from that side; all of them where none can be, so that they say why.
-fn whole_booking(series: &Series, viewpoint: Viewpoint, now: DateTime<Utc>, reason: Option<&str>) -> HashSet<DayId> {
-    let can_go = |day: &&SeriesDay| canceled(series, day, viewpoint, now, reason).is_ok();
-    let open: HashSet<DayId> = series.days.iter().filter(can_go).map(|day| day.time.id).collect();
+fn whole_booking(series: &Series, viewpoint: Viewpoint, now: DateTime<Utc>, reason: Option<&str>) -> HashSet<DateId> {
+    let can_go = |date: &&SeriesDate| canceled(series, date, viewpoint, now, reason).is_ok();
+    let open: HashSet<DateId> = series.dates.iter().filter(can_go).map(|date| date.time.id).collect();
     if open.is_empty() {
-        series.days.iter().map(|day| day.time.id).collect()
+        series.dates.iter().map(|date| date.time.id).collect()
     } else {
         open
     }
@@ -130,19 +130,19 @@ fn whole_booking(series: &Series, viewpoint: Viewpoint, now: DateTime<Utc>, reas
 async fn changes_of(
     tx: &mut TenantTx,
     series: &Series,
-    chosen: &HashSet<DayId>,
+    chosen: &HashSet<DateId>,
     viewpoint: Viewpoint,
     why: &CancelReason,
     off_bill: bool,
 ) -> Result<Vec<DateChange>, Problem> {
     let now = tx.now();
-    let days = series.days.iter().enumerate();
-    let changes = days
-        .filter(|(_, day)| chosen.contains(&day.time.id))
-        .map(|(index, day)| {
+    let dates = series.dates.iter().enumerate();
+    let changes = dates
+        .filter(|(_, date)| chosen.contains(&date.time.id))
+        .map(|(index, date)| {
             Ok(DateChange {
-                day: index,
-                next: canceled(series, day, viewpoint, now, why.reason)?,
+                date: index,
+                next: canceled(series, date, viewpoint, now, why.reason)?,
                 off_bill,
             })
         })
@@ -156,22 +156,22 @@ async fn changes_of(
 /// A date once it is canceled from that side, or why it can't be.
 pub(super) fn canceled(
     series: &Series,
-    day: &SeriesDay,
+    date: &SeriesDate,
     viewpoint: Viewpoint,
     now: DateTime<Utc>,
     reason: Option<&str>,
 ) -> Result<Lifecycle, LifecycleRefusal> {
-    let life = day.lifecycle();
+    let life = date.lifecycle();
     match viewpoint {
         Viewpoint::Staff(user) => life.cancel_by_host(Actor::host(user.0), now, reason.unwrap_or_default()),
         Viewpoint::Renter(user) => {
             let whole = Lifecycle {
-                starts_at: begins_at(&series.days, SeriesDay::booked, &day.booked()),
+                starts_at: begins_at(&series.dates, SeriesDate::booked, &date.booked()),
                 ..life
             };
             let ended = whole.cancel_by_renter(Actor::renter(user.0), now, reason.map(str::to_owned), series.policy)?;
             Ok(Lifecycle {
-                starts_at: day.time.starts_at,
+                starts_at: date.time.starts_at,
                 ..ended
             })
         }

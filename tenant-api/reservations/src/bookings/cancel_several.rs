@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ use super::{BookingStatus as ShownStatus, Viewpoint, db};
 pub struct Cancellations {
     /// Ids of bookings' dates; each has to be approved and still to come.
     #[oai(validator(min_items = 1, max_items = 500))]
-    pub day_ids: Vec<DayId>,
+    pub date_ids: Vec<DateId>,
     /// Code of a reason (readLists, `cancellationReasons`).
     pub reason: String,
     /// A message to the renters, at most 2,000 characters. The reason `other` needs it.
@@ -51,7 +51,7 @@ pub struct CanceledBooking {
     /// Its present status.
     pub status: ShownStatus,
     /// Ids of its dates that were canceled.
-    pub day_ids: Vec<DayId>,
+    pub date_ids: Vec<DateId>,
     /// Dollars that are refunded for them; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]
     pub refund: Option<String>,
@@ -77,15 +77,15 @@ pub async fn cancel_bookings(
     form: &Cancellations,
 ) -> Result<CanceledBookings, Problem> {
     let why = CancelReason::read(Viewpoint::Staff(staff), Some(&form.reason), form.message.as_deref())?;
-    let days = &form.day_ids;
-    let bookings = by_booking(tx, days).await?;
+    let dates = &form.date_ids;
+    let bookings = by_booking(tx, dates).await?;
     // Locks all bookings before any of their spaces, in the order of their ids, so that this can't deadlock with other
     // changes.
     let series = keep_bookings(tx, bookings.keys().copied().collect()).await?.0;
-    occupancy::keep_spaces_of(tx, days).await?;
+    occupancy::keep_spaces_of(tx, dates).await?;
     let cancelable = CancelableDates::of(tx, &series, &bookings, staff).await?;
     if !form.leave_out {
-        cancelable.refuse_any(days)?;
+        cancelable.refuse_any(dates)?;
     }
     let items = cancel_in_bookings(tx, series, &cancelable.dates, staff, &why).await?;
     Ok(CanceledBookings {
@@ -94,9 +94,9 @@ pub async fn cancel_bookings(
     })
 }
 
-/// Refuses days that are of no booking of this organization.
-pub(crate) async fn check_known(tx: &mut TenantTx, days: &[DayId]) -> Result<(), Problem> {
-    by_booking(tx, days).await.map(|_| ())
+/// Refuses dates that are of no booking of this organization.
+pub(crate) async fn check_known(tx: &mut TenantTx, dates: &[DateId]) -> Result<(), Problem> {
+    by_booking(tx, dates).await.map(|_| ())
 }
 
 /// Bookings that are locked until this transaction ends.
@@ -117,30 +117,30 @@ pub(crate) async fn cancel_for_weather(
     tx: &mut TenantTx,
     staff: UserId,
     kept: KeptBookings,
-    days: &BTreeSet<DayId>,
+    dates: &BTreeSet<DateId>,
     reason: &str,
 ) -> Result<Vec<CanceledBooking>, Problem> {
     let why = CancelReason::read(Viewpoint::Staff(staff), Some("weather"), Some(reason))?;
-    let mut dates = BTreeMap::new();
+    let mut chosen = BTreeMap::new();
     for series in &kept.0 {
         let inside = series
-            .days
+            .dates
             .iter()
-            .map(|day| day.time.id)
-            .filter(|day| days.contains(day));
-        let inside: HashSet<DayId> = inside.collect();
+            .map(|date| date.time.id)
+            .filter(|date| dates.contains(date));
+        let inside: HashSet<DateId> = inside.collect();
         if !inside.is_empty() {
-            dates.insert(series.id, inside);
+            chosen.insert(series.id, inside);
         }
     }
-    cancel_in_bookings(tx, kept.0, &dates, staff, &why).await
+    cancel_in_bookings(tx, kept.0, &chosen, staff, &why).await
 }
 
 /// Cancels these dates of the bookings, by their ids, each with its refund.
 async fn cancel_in_bookings(
     tx: &mut TenantTx,
     all: Vec<Series>,
-    dates: &BTreeMap<BookingId, HashSet<DayId>>,
+    dates: &BTreeMap<BookingId, HashSet<DateId>>,
     staff: UserId,
     why: &CancelReason,
 ) -> Result<Vec<CanceledBooking>, Problem> {
@@ -150,12 +150,12 @@ async fn cancel_in_bookings(
         if let Some(chosen) = dates.get(&series.id) {
             cancel_dates(tx, &mut series, chosen, Viewpoint::Staff(staff), why).await?;
             // An invoice or agreement has been credited by now.
-            series.reload_days(tx).await?;
-            let ids = series.days.iter().map(|day| day.time.id);
+            series.reload_dates(tx).await?;
+            let ids = series.dates.iter().map(|date| date.time.id);
             canceled.push(CanceledBooking {
                 id: series.id,
-                status: series.status_of_days().into(),
-                day_ids: ids.filter(|day| chosen.contains(day)).collect(),
+                status: series.status_of_dates().into(),
+                date_ids: ids.filter(|date| chosen.contains(date)).collect(),
                 refund: refunds.get(&series.id).map(ToString::to_string),
             });
         }
@@ -163,17 +163,20 @@ async fn cancel_in_bookings(
     Ok(canceled)
 }
 
-/// The days by their bookings; 422 where one is of no booking of this organization.
-pub(super) async fn by_booking(tx: &mut TenantTx, days: &[DayId]) -> Result<BTreeMap<BookingId, Vec<DayId>>, Problem> {
-    let known = db::bookings_of_days(tx, days).await?;
+/// The dates by their bookings; 422 where one is of no booking of this organization.
+pub(super) async fn by_booking(
+    tx: &mut TenantTx,
+    dates: &[DateId],
+) -> Result<BTreeMap<BookingId, Vec<DateId>>, Problem> {
+    let known = db::bookings_of_dates(tx, dates).await?;
     let mut problems = FieldProblems::new();
-    let mut bookings: BTreeMap<BookingId, Vec<DayId>> = BTreeMap::new();
-    for (index, day) in days.iter().enumerate() {
-        match known.get(day) {
+    let mut bookings: BTreeMap<BookingId, Vec<DateId>> = BTreeMap::new();
+    for (index, date) in dates.iter().enumerate() {
+        match known.get(date) {
             Some(booking) => {
                 let of_booking = bookings.entry(*booking).or_default();
-                if !of_booking.contains(day) {
-                    of_booking.push(*day);
+                if !of_booking.contains(date) {
+                    of_booking.push(*date);
                 }
             }
             None => add_unknown(&mut problems, index),

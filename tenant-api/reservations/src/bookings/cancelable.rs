@@ -6,14 +6,14 @@ use chrono::{DateTime, Utc};
 use domain::booking::{BookingStatus, LifecycleRefusal};
 use domain::refusal::Refusal;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 
 use super::cancel::canceled;
 use super::night::whole_nights;
 use super::quote_cancellation::ANY_REASON;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 use super::{Viewpoint, db};
 
 /// A date that can't be canceled now.
@@ -21,7 +21,7 @@ use super::{Viewpoint, db};
 #[oai(rename_all = "camelCase")]
 pub struct RefusedDate {
     /// The date's id.
-    pub day_id: DayId,
+    pub date_id: DateId,
     /// The reason, for programs: `notApproved`, `notUpcoming`, `approvedToday`, `partOfOneTime` or `unknown`.
     pub code: String,
     /// The reason, for people.
@@ -31,8 +31,8 @@ pub struct RefusedDate {
 /// The dates among those asked for that can be canceled together, and the refused ones.
 pub(super) struct CancelableDates {
     /// The dates that can be canceled, by booking.
-    pub dates: BTreeMap<BookingId, HashSet<DayId>>,
-    refused: Vec<(DayId, WhyNot)>,
+    pub dates: BTreeMap<BookingId, HashSet<DateId>>,
+    refused: Vec<(DateId, WhyNot)>,
 }
 
 enum WhyNot {
@@ -77,7 +77,7 @@ impl CancelableDates {
     pub(super) async fn of(
         tx: &mut TenantTx,
         all: &[Series],
-        asked: &BTreeMap<BookingId, Vec<DayId>>,
+        asked: &BTreeMap<BookingId, Vec<DateId>>,
         staff: UserId,
     ) -> Result<Self, sqlx::Error> {
         let ids: Vec<BookingId> = asked.keys().copied().collect();
@@ -97,7 +97,7 @@ impl CancelableDates {
     fn add(
         &mut self,
         series: &Series,
-        asked: &[DayId],
+        asked: &[DateId],
         approved_at: Option<DateTime<Utc>>,
         staff: UserId,
         now: DateTime<Utc>,
@@ -113,11 +113,11 @@ impl CancelableDates {
         }
         // A time over midnight is canceled as a whole or not at all.
         let refused = asked.iter().copied().filter(|id| !dates.contains(id)).collect();
-        let torn = whole_nights(&SeriesDay::standing_parts(&series.days), &refused);
+        let torn = whole_nights(&SeriesDate::standing_parts(&series.dates), &refused);
         let halves = dates.extract_if(|id| torn.contains(id));
         self.refused.extend(halves.map(|id| (id, WhyNot::PartOfOneTime)));
-        let is_approved = |day: &&SeriesDay| day.status == BookingStatus::Approved;
-        let is_part = dates.len() < series.days.iter().filter(is_approved).count();
+        let is_approved = |date: &&SeriesDate| date.status == BookingStatus::Approved;
+        let is_part = dates.len() < series.dates.iter().filter(is_approved).count();
         let today = series.zone.day_of(now);
         if is_part && approved_at.is_some_and(|at| series.zone.day_of(at) == today) {
             self.refused.extend(dates.drain().map(|id| (id, WhyNot::ApprovedToday)));
@@ -128,13 +128,13 @@ impl CancelableDates {
     }
 
     /// Returns an error if any date can't be canceled: 422 with each date that isn't approved, or 409.
-    pub(super) fn refuse_any(&self, asked: &[DayId]) -> Result<(), Problem> {
+    pub(super) fn refuse_any(&self, asked: &[DateId]) -> Result<(), Problem> {
         let mut problems = FieldProblems::new();
         for (id, why) in &self.refused {
             let index = asked.iter().position(|asked| asked == id).unwrap_or_default();
             match why {
                 WhyNot::Unknown => add_unknown(&mut problems, index),
-                WhyNot::NotApproved => problems.add(format!("dayIds.{index}"), why.code(), why.detail()),
+                WhyNot::NotApproved => problems.add(format!("dateIds.{index}"), why.code(), why.detail()),
                 WhyNot::ApprovedToday | WhyNot::PartOfOneTime | WhyNot::Lifecycle(_) => {}
             }
         }
@@ -147,8 +147,8 @@ impl CancelableDates {
 
     /// Returns the dates that can't be canceled, each with its reason.
     pub(super) fn refused(self) -> Vec<RefusedDate> {
-        let refused = self.refused.into_iter().map(|(day_id, why)| RefusedDate {
-            day_id,
+        let refused = self.refused.into_iter().map(|(date_id, why)| RefusedDate {
+            date_id,
             code: why.code().to_owned(),
             detail: why.detail(),
         });
@@ -156,20 +156,20 @@ impl CancelableDates {
     }
 }
 
-fn why_not(series: &Series, id: DayId, staff: UserId, now: DateTime<Utc>) -> Option<WhyNot> {
-    let Some(day) = series.days.iter().find(|day| day.time.id == id) else {
+fn why_not(series: &Series, id: DateId, staff: UserId, now: DateTime<Utc>) -> Option<WhyNot> {
+    let Some(date) = series.dates.iter().find(|date| date.time.id == id) else {
         return Some(WhyNot::Unknown);
     };
-    if day.status != BookingStatus::Approved {
+    if date.status != BookingStatus::Approved {
         return Some(WhyNot::NotApproved);
     }
-    let next = canceled(series, day, Viewpoint::Staff(staff), now, ANY_REASON);
+    let next = canceled(series, date, Viewpoint::Staff(staff), now, ANY_REASON);
     next.err().map(WhyNot::Lifecycle)
 }
 
 pub(super) fn add_unknown(problems: &mut FieldProblems, index: usize) {
     problems.add(
-        format!("dayIds.{index}"),
+        format!("dateIds.{index}"),
         "unknown",
         "This date no longer exists. Reload the booking.",
     );

@@ -1,4 +1,4 @@
-//! The common steps of every change of a booking's state: the days that change, the bill, the money, the history.
+//! The common steps of every change of a booking's state: the dates that change, the bill, the money, the history.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -13,7 +13,7 @@ use domain::refusal::Refusal;
 use ground::facts::SpaceFacts;
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::{DayId, UserId};
+use kernel::ids::{DateId, UserId};
 use kernel::problem::Problem;
 use serde_json::json;
 
@@ -25,7 +25,7 @@ use super::series::Series;
 /// A change of one of the dates.
 pub(super) struct DateChange {
     /// Its place in the series.
-    pub day: usize,
+    pub date: usize,
     pub next: Lifecycle,
     /// It comes off the bill, and its money is refunded.
     pub off_bill: bool,
@@ -65,22 +65,22 @@ pub(super) async fn change_dates(
     } else {
         None
     };
-    let ended: Vec<DayId> = changes
+    let ended: Vec<DateId> = changes
         .iter()
-        .filter(|change| series.days[change.day].status.occupies() && !change.next.status.occupies())
-        .map(|change| series.days[change.day].time.id)
+        .filter(|change| series.dates[change.date].status.occupies() && !change.next.status.occupies())
+        .map(|change| series.dates[change.date].time.id)
         .collect();
     let mut kinds: Vec<BookingStatus> = changes.iter().map(|change| change.next.status).collect();
     kinds.sort_unstable();
     kinds.dedup();
-    db::set_days(tx, series, &changes).await?;
-    let all = changes.len() == series.days.len();
+    db::set_dates(tx, series, &changes).await?;
+    let all = changes.len() == series.dates.len();
     for change in &changes {
-        let day = &mut series.days[change.day];
-        day.status = change.next.status;
-        day.billed &= !change.off_bill;
+        let date = &mut series.dates[change.date];
+        date.status = change.next.status;
+        date.billed &= !change.off_bill;
     }
-    series.status = series.status_of_days();
+    series.status = series.status_of_dates();
     let ending = changes.iter().find_map(|change| change.next.ending.as_ref());
     db::set_status(
         tx,
@@ -92,10 +92,10 @@ pub(super) async fn change_dates(
     series.version += 1;
     let now = tx.now();
     for kind in kinds.into_iter().rev() {
-        let about: Vec<DayId> = changes
+        let about: Vec<DateId> = changes
             .iter()
             .filter(|change| change.next.status == kind)
-            .map(|change| series.days[change.day].time.id)
+            .map(|change| series.dates[change.date].time.id)
             .collect();
         let about = (!all || about.len() < changes.len()).then_some(about);
         let event = NewEvent {
@@ -107,7 +107,7 @@ pub(super) async fn change_dates(
         insert_db::insert_event(tx, series.id, &event, about.as_deref()).await?;
     }
     if !ended.is_empty() {
-        occupancy::free_booking_days(tx, &ended).await?;
+        occupancy::free_booking_dates(tx, &ended).await?;
     }
     if let Some(before) = before {
         refund_off_bill(tx, series, &before).await?;
@@ -173,21 +173,21 @@ pub(super) async fn audit(
     action: &str,
     series: &Series,
     before: BookingStatus,
-    changed: &HashSet<DayId>,
+    changed: &HashSet<DateId>,
 ) -> Result<(), sqlx::Error> {
     let mut after = json!({ "status": series.status.as_str() });
     let mut outcomes: BTreeMap<&str, Vec<NaiveDate>> = BTreeMap::new();
-    for day in series.days.iter().filter(|day| changed.contains(&day.time.id)) {
+    for date in series.dates.iter().filter(|date| changed.contains(&date.time.id)) {
         outcomes
-            .entry(day.status.as_str())
+            .entry(date.status.as_str())
             .or_default()
-            .push(day.time.local_day);
+            .push(date.time.local_day);
     }
     if outcomes.len() > 1 {
         for (status, dates) in outcomes {
             after[status] = json!(dates);
         }
-    } else if changed.len() < series.days.len() {
+    } else if changed.len() < series.dates.len() {
         after["dates"] = json!(outcomes.into_values().next());
     }
     let before = json!({ "status": before.as_str() });

@@ -2,7 +2,7 @@
 
 use accounts::SignedIn;
 use ground::tag::Tag;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::Path;
@@ -35,7 +35,7 @@ impl ChangeQuotesApi {
     /// Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
     /// is the one that moving it would get. Nothing changes and nobody is notified.
     #[oai(
-        path = "/bookings/:booking/days/:day/time/quote",
+        path = "/bookings/:booking/dates/:date/time/quote",
         method = "post",
         operation_id = "quoteBookingDateMove"
     )]
@@ -45,14 +45,14 @@ impl ChangeQuotesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
         /// Id of the date.
-        day: Path<DayId>,
+        date: Path<DateId>,
         form: Json<MovedDate>,
     ) -> Result<Json<ChangeQuote>, Problem> {
         let booking = booking.0;
-        let change = Change::MoveDate(day.0, &form.0);
+        let change = Change::MoveDate(date.0, &form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
-            Err(error) => Err(refusal(&caller, booking, std::slice::from_ref(&form.day), error).await),
+            Err(error) => Err(refusal(&caller, booking, std::slice::from_ref(&form.date), error).await),
         }
     }
 
@@ -85,7 +85,7 @@ impl ChangeQuotesApi {
     /// Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
     /// is the one that moving it would get. Nothing changes and nobody is notified.
     #[oai(
-        path = "/bookings/:booking/days/:day/space/quote",
+        path = "/bookings/:booking/dates/:date/space/quote",
         method = "post",
         operation_id = "quoteBookingDateSpaceMove"
     )]
@@ -95,14 +95,14 @@ impl ChangeQuotesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
         /// Id of the date.
-        day: Path<DayId>,
+        date: Path<DateId>,
         form: Json<MovedDateSpace>,
     ) -> Result<Json<ChangeQuote>, Problem> {
         let booking = booking.0;
-        let change = Change::MoveDateSpace(day.0, &form.0);
+        let change = Change::MoveDateSpace(date.0, &form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
-            Err(error) => Err(refusal_of_date_space(&caller, (booking, day.0), &form, error).await),
+            Err(error) => Err(refusal_of_date_space(&caller, (booking, date.0), &form, error).await),
         }
     }
 
@@ -111,7 +111,7 @@ impl ChangeQuotesApi {
     /// Returns the bill with the new dates, and what would be due. Where they can't be added, the answer is the one
     /// that adding them would get. Nothing changes and nobody is notified.
     #[oai(
-        path = "/bookings/:booking/days/quote",
+        path = "/bookings/:booking/dates/quote",
         method = "post",
         operation_id = "quoteAddedDates"
     )]
@@ -126,7 +126,7 @@ impl ChangeQuotesApi {
         let change = Change::AddDates(&form.0);
         match quote(&caller, Permission::BookingsChange, booking, change).await {
             Ok(quote) => Ok(Json(quote)),
-            Err(error) => Err(refusal(&caller, booking, &form.days, error).await),
+            Err(error) => Err(refusal(&caller, booking, &form.dates, error).await),
         }
     }
 
@@ -135,7 +135,7 @@ impl ChangeQuotesApi {
     /// Returns the bill without the date, and what would be refunded. Where it can't be dropped, the answer is the one
     /// that dropping it would get. Nothing changes and nobody is notified.
     #[oai(
-        path = "/bookings/:booking/days/:day/removal/quote",
+        path = "/bookings/:booking/dates/:date/removal/quote",
         method = "post",
         operation_id = "quoteDroppedDate"
     )]
@@ -145,9 +145,9 @@ impl ChangeQuotesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
         /// Id of the date.
-        day: Path<DayId>,
+        date: Path<DateId>,
     ) -> Result<Json<ChangeQuote>, Problem> {
-        let change = Change::DropDate(day.0);
+        let change = Change::DropDate(date.0);
         Ok(Json(
             quote(&caller, Permission::BookingsChange, booking.0, change).await?,
         ))

@@ -12,10 +12,10 @@ use domain::time::{SlotLength, SlotRange};
 use ground::facts::{self, SpaceFacts};
 use ground::stored::{times, unreadable};
 use kernel::door::TenantTx;
-use kernel::ids::DayId;
+use kernel::ids::DateId;
 
 use super::dto::DateConflict;
-use super::read_db::{BookingRow, DayRow};
+use super::read_db::{BookingRow, DateRow};
 use super::summary::status;
 use crate::calendar::{Asker, answer_by_rules};
 
@@ -29,11 +29,12 @@ enum Chooser {
 }
 
 impl Chooser {
-    fn of(row: &BookingRow, day: DayId) -> Self {
+    fn of(row: &BookingRow, date: DateId) -> Self {
         let is_told = |kinds: &[BookingEventKind]| {
             let mut events = row.events.0.iter();
-            events
-                .any(|event| kinds.contains(&event.kind) && event.days.as_ref().is_none_or(|days| days.contains(&day)))
+            events.any(|event| {
+                kinds.contains(&event.kind) && event.dates.as_ref().is_none_or(|dates| dates.contains(&date))
+            })
         };
         if is_told(&[BookingEventKind::Overridden, BookingEventKind::Assigned]) {
             Self::StaffWithoutRules
@@ -50,16 +51,16 @@ impl Chooser {
 pub(super) async fn conflicts_of(
     tx: &mut TenantTx,
     row: &BookingRow,
-) -> Result<HashMap<DayId, DateConflict>, sqlx::Error> {
+) -> Result<HashMap<DateId, DateConflict>, sqlx::Error> {
     let now = tx.now();
     let mut conflicts = HashMap::new();
-    let mut upcoming: Vec<&DayRow> = Vec::new();
-    for day in &row.days.0 {
-        let status = status(&day.status)?;
-        if status.is_upcoming(day.starts_at, now) {
-            upcoming.push(day);
+    let mut upcoming: Vec<&DateRow> = Vec::new();
+    for date in &row.dates.0 {
+        let status = status(&date.status)?;
+        if status.is_upcoming(date.starts_at, now) {
+            upcoming.push(date);
         } else if status == BookingStatus::Pending {
-            conflicts.insert(day.id, DateConflict::Past);
+            conflicts.insert(date.id, DateConflict::Past);
         }
     }
     if upcoming.is_empty() {
@@ -77,18 +78,18 @@ pub(super) async fn conflicts_of(
     let renter = asker(member);
     let without_rules = as_booked(space.clone().without_rules());
     let space = as_booked(space);
-    for day in upcoming {
-        let (space, asker) = match Chooser::of(row, day.id) {
+    for date in upcoming {
+        let (space, asker) = match Chooser::of(row, date.id) {
             Chooser::Renter => (&space, &renter),
             Chooser::Staff => (&space, &staff),
             Chooser::StaffWithoutRules => (&without_rules, &staff),
         };
-        let times = times(day.start_minute, day.end_minute)?;
+        let times = times(date.start_minute, date.end_minute)?;
         let slots = SlotRange::from_times(SlotLength::FIVE_MINUTES, times).map_err(unreadable)?;
-        let judged = answer_by_rules(space, day.local_day.into(), asker, now).take_range(slots, 1);
+        let judged = answer_by_rules(space, date.local_day.into(), asker, now).take_range(slots, 1);
         if let Err(RequestRefusal::NotOpen { closed }) = judged {
             let conflict = closed.iter().find_map(|slot| DateConflict::of(slot.why));
-            conflicts.extend(conflict.map(|conflict| (day.id, conflict)));
+            conflicts.extend(conflict.map(|conflict| (date.id, conflict)));
         }
     }
     Ok(conflicts)

@@ -13,11 +13,11 @@ use domain::payment::RefundReason;
 use domain::refusal::Refusal;
 use domain::time::{DateTime, Utc};
 use ground::facts::SpaceFacts;
-use ground::occupancy::{self, Claimant, Claimed, DaySpan, Without};
+use ground::occupancy::{self, Claimant, Claimed, DateSpan, Without};
 use ground::{Expected, fields};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use serde::Serialize;
@@ -32,9 +32,9 @@ use super::jobs::FollowBooking;
 use super::mail;
 use super::occasion::Occasion;
 use super::place::FREE;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldError, OwnTime, PromisedTime, QuoteDay, sports_open};
+use crate::holds::{AskedTimes, DateRequest, HoldError, OwnTime, PromisedTime, sports_open};
 use crate::words::day_and_times;
 
 /// The most dates in a booking.
@@ -45,7 +45,7 @@ const MOST_DATES: usize = 366;
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MovedDate {
-    pub day: QuoteDay,
+    pub date: DateRequest,
     /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,
     /// A message to the renter, at most 2,000 characters.
@@ -59,7 +59,7 @@ pub struct MovedDate {
 pub struct AddedDates {
     /// The times, each on a local day of the facility.
     #[oai(validator(min_items = 1, max_items = 30))]
-    pub days: Vec<QuoteDay>,
+    pub dates: Vec<DateRequest>,
     /// The reason to place them where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,
     /// A message to the renter, at most 2,000 characters.
@@ -84,7 +84,7 @@ pub struct Changer {
 /// Gives a date that is still to come another time, at its price as it is now.
 pub async fn move_date(
     tx: &mut TenantTx,
-    (booking, day): (BookingId, DayId),
+    (booking, date): (BookingId, DateId),
     staff: Changer,
     form: &MovedDate,
     expected: Expected,
@@ -92,13 +92,15 @@ pub async fn move_date(
     let (message, reason) = texts(form.message.as_deref(), form.override_reason.as_deref())?;
     let mut series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
-    let index = upcoming(&series, day, tx)?;
+    let index = upcoming(&series, date, tx)?;
     let space = space_of(tx, &series, reason.as_deref(), staff).await?;
-    let asked = AskedTimes::read_at(&space, std::slice::from_ref(&form.day), tx.now(), |_| "day.".to_owned())?;
-    let asked = asked.beside(own_times(&series, Some(day))?);
+    let asked = AskedTimes::read_at(&space, std::slice::from_ref(&form.date), tx.now(), |_| {
+        "date.".to_owned()
+    })?;
+    let asked = asked.beside(own_times(&series, Some(date))?);
     // Its own time is free for it. All units are locked first, in their order, as for every claim.
     occupancy::lock(tx, &space.unit_ids).await?;
-    occupancy::free_booking_days(tx, &[day]).await?;
+    occupancy::free_booking_dates(tx, &[date]).await?;
     let asker = asker(tx, &series).await?;
     check_sport(&space, &asked, &asker, &series, tx.now())?;
     asked.require(tx, &asker).await?;
@@ -106,18 +108,18 @@ pub async fn move_date(
     let Some(moved) = new.first_mut() else {
         return Err(Problem::not_found("Date").into());
     };
-    moved.id = day;
+    moved.id = date;
     dates_db::set_times(tx, &space, &new).await?;
     claim(tx, &space, &asked.spans(&new)).await?;
-    let before = in_words(&series.days[index], tx.now());
-    series.reload_days(tx).await?;
+    let before = in_words(&series.dates[index], tx.now());
+    series.reload_dates(tx).await?;
     rebill(tx, &mut series, RefundReason::BillChanged).await?;
     check_equipment(tx, booking).await?;
     let after = series
-        .days
+        .dates
         .iter()
-        .find(|of| of.time.id == day)
-        .map(|day| in_words(day, tx.now()))
+        .find(|of| of.time.id == date)
+        .map(|date| in_words(date, tx.now()))
         .unwrap_or_default();
     let said = with_message(format!("{before} → {after}"), &message);
     tell(
@@ -125,7 +127,7 @@ pub async fn move_date(
         &series,
         staff,
         (BookingEventKind::Moved, &said),
-        &[day],
+        &[date],
         reason.as_deref(),
     )
     .await?;
@@ -143,34 +145,34 @@ pub async fn add_dates(
     let (message, reason) = texts(form.message.as_deref(), form.override_reason.as_deref())?;
     let mut series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
-    let status = if series.days.iter().any(|day| day.status == BookingStatus::Approved) {
+    let status = if series.dates.iter().any(|date| date.status == BookingStatus::Approved) {
         BookingStatus::Approved
-    } else if series.days.iter().any(|day| day.status == BookingStatus::Pending) {
+    } else if series.dates.iter().any(|date| date.status == BookingStatus::Pending) {
         BookingStatus::Pending
     } else {
         let message = "This booking has no upcoming dates. Make a new one.";
         return Err(Problem::conflict("nothingToCome", message).into());
     };
-    if series.days.len() + form.days.len() > MOST_DATES {
+    if series.dates.len() + form.dates.len() > MOST_DATES {
         let message = format!("A booking can have up to {MOST_DATES} dates.");
-        return Err(Problem::invalid_field("days", "tooMany", message).into());
+        return Err(Problem::invalid_field("dates", "tooMany", message).into());
     }
     let space = space_of(tx, &series, reason.as_deref(), staff).await?;
-    let asked = AskedTimes::read(&space, &form.days, tx.now())?.beside(own_times(&series, None)?);
+    let asked = AskedTimes::read(&space, &form.dates, tx.now())?.beside(own_times(&series, None)?);
     let asker = asker(tx, &series).await?;
     check_sport(&space, &asked, &asker, &series, tx.now())?;
     asked.require(tx, &asker).await?;
     let new = promised_times(&asked, &series);
-    dates_db::insert_days(tx, &series, &new, status, space.zone.name()).await?;
+    dates_db::insert_dates(tx, &series, &new, status, space.zone.name()).await?;
     claim(tx, &space, &asked.spans(&new)).await?;
-    series.reload_days(tx).await?;
-    db::set_status(tx, booking, series.status_of_days(), None).await?;
-    series.status = series.status_of_days();
+    series.reload_dates(tx).await?;
+    db::set_status(tx, booking, series.status_of_dates(), None).await?;
+    series.status = series.status_of_dates();
     rebill(tx, &mut series, RefundReason::BillChanged).await?;
     check_equipment(tx, booking).await?;
-    let ids: Vec<DayId> = new.iter().map(|day| day.id).collect();
-    let added = series.days.iter().filter(|day| ids.contains(&day.time.id));
-    let words: Vec<String> = added.map(|day| in_words(day, tx.now())).collect();
+    let ids: Vec<DateId> = new.iter().map(|date| date.id).collect();
+    let added = series.dates.iter().filter(|date| ids.contains(&date.time.id));
+    let words: Vec<String> = added.map(|date| in_words(date, tx.now())).collect();
     let said = with_message(words.join("; "), &message);
     tell(
         tx,
@@ -187,7 +189,7 @@ pub async fn add_dates(
 /// Takes a date out that is still to come, which is off the bill; not the last one that stands.
 pub async fn drop_date(
     tx: &mut TenantTx,
-    (booking, day): (BookingId, DayId),
+    (booking, date): (BookingId, DateId),
     staff: Changer,
     form: &DroppedDate,
     expected: Expected,
@@ -195,20 +197,20 @@ pub async fn drop_date(
     let (message, _) = texts(form.message.as_deref(), None)?;
     let mut series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
-    let index = upcoming(&series, day, tx)?;
-    if series.days.iter().filter(|of| of.status.occupies()).count() == 1 {
+    let index = upcoming(&series, date, tx)?;
+    if series.dates.iter().filter(|of| of.status.occupies()).count() == 1 {
         return Err(Problem::conflict(
             "lastDate",
             "The last date can't be removed. Cancel the booking instead.",
         ));
     }
-    let before = in_words(&series.days[index], tx.now());
-    let next = series.days[index]
+    let before = in_words(&series.dates[index], tx.now());
+    let next = series.dates[index]
         .lifecycle()
         .cancel_by_host(Actor::host(staff.user.0), tx.now(), "Taken out of the booking")
         .map_err(|refusal| refused(&refusal, None))?;
     let dropped = DateChange {
-        day: index,
+        date: index,
         next,
         off_bill: true,
     };
@@ -232,11 +234,11 @@ pub(super) fn texts(message: Option<&str>, reason: Option<&str>) -> Result<(Stri
     Ok((message, reason))
 }
 
-/// Returns the index of a day, if it is active and upcoming.
-pub(super) fn upcoming(series: &Series, day: DayId, tx: &TenantTx) -> Result<usize, Problem> {
-    let found = series.days.iter().position(|of| of.time.id == day);
+/// Returns the index of a date, if it is active and upcoming.
+pub(super) fn upcoming(series: &Series, date: DateId, tx: &TenantTx) -> Result<usize, Problem> {
+    let found = series.dates.iter().position(|of| of.time.id == date);
     let index = found.ok_or_else(|| Problem::not_found("Date"))?;
-    let of = &series.days[index];
+    let of = &series.dates[index];
     if of.status.is_upcoming(of.time.starts_at, tx.now()) {
         Ok(index)
     } else {
@@ -275,9 +277,9 @@ pub(super) fn on_the_rules(
 }
 
 /// The times that the booking has and that stay, which come before the buffer of its dates.
-fn own_times(series: &Series, moved: Option<DayId>) -> Result<Vec<OwnTime>, sqlx::Error> {
-    let stays = |day: &&SeriesDay| day.status.occupies() && Some(day.time.id) != moved;
-    series.days.iter().filter(stays).map(|day| day.time.own()).collect()
+fn own_times(series: &Series, moved: Option<DateId>) -> Result<Vec<OwnTime>, sqlx::Error> {
+    let stays = |date: &&SeriesDate| date.status.occupies() && Some(date.time.id) != moved;
+    series.dates.iter().filter(stays).map(|date| date.time.own()).collect()
 }
 
 /// Staff, who know the renter's groups and for whom the booking's own dates are in nobody's way.
@@ -312,18 +314,18 @@ pub(super) fn check_sport(
     problems.check()
 }
 
-/// The times as days, at the price as it is now; an event of the organization's own is free.
+/// The times as dates, at the price as it is now; an event of the organization's own is free.
 pub(super) fn promised_times(asked: &AskedTimes, series: &Series) -> Vec<PromisedTime> {
-    let mut days = asked.promised_times();
+    let mut dates = asked.promised_times();
     if series.internal {
-        for day in &mut days {
-            (day.pricing, day.block) = (FREE, None);
+        for date in &mut dates {
+            (date.pricing, date.block) = (FREE, None);
         }
     }
-    days
+    dates
 }
 
-pub(super) async fn claim(tx: &mut TenantTx, space: &SpaceFacts, spans: &[DaySpan]) -> Result<(), HoldError> {
+pub(super) async fn claim(tx: &mut TenantTx, space: &SpaceFacts, spans: &[DateSpan]) -> Result<(), HoldError> {
     match occupancy::claim(tx, &space.unit_ids, spans, Claimant::Booking).await? {
         Claimed::Won => Ok(()),
         Claimed::Lost if spans.len() > 1 => Err(HoldError::NotAllOpen),
@@ -337,7 +339,7 @@ pub(super) async fn tell(
     series: &Series,
     staff: Changer,
     (kind, message): (BookingEventKind, &str),
-    days: &[DayId],
+    dates: &[DateId],
     override_reason: Option<&str>,
 ) -> Result<(), sqlx::Error> {
     let at = tx.now();
@@ -348,9 +350,9 @@ pub(super) async fn tell(
         message,
     };
     db::touch(tx, series.id).await?;
-    insert_db::insert_event(tx, series.id, &event(kind, message), Some(days)).await?;
+    insert_db::insert_event(tx, series.id, &event(kind, message), Some(dates)).await?;
     if let Some(reason) = override_reason {
-        insert_db::insert_event(tx, series.id, &event(BookingEventKind::Overridden, reason), Some(days)).await?;
+        insert_db::insert_event(tx, series.id, &event(BookingEventKind::Overridden, reason), Some(dates)).await?;
     }
     FollowBooking::schedule_next(tx, series).await?;
     mail::enqueue(tx, series.id, Occasion::Changed).await
@@ -368,11 +370,11 @@ pub(super) async fn audit(
 }
 
 /// `Thu, Mar 11, 6:00 to 8:00 PM`, with the year where it isn't this one.
-pub(super) fn in_words(day: &SeriesDay, now: DateTime<Utc>) -> String {
+pub(super) fn in_words(date: &SeriesDate, now: DateTime<Utc>) -> String {
     day_and_times(
-        day.time.local_day,
-        day.time.start_minute,
-        day.time.end_minute,
+        date.time.local_day,
+        date.time.start_minute,
+        date.time.end_minute,
         now.date_naive(),
     )
 }

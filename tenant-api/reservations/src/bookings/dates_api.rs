@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use ground::tag::Tag;
 use ground::{Created, Expected, Versioned};
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DateId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -15,7 +15,7 @@ use super::{
     drop_date, move_date, move_date_space, move_space, read_booking, split_booking, times_to_move,
 };
 use crate::Renter;
-use crate::holds::{HoldError, QuoteDay, refusal_of};
+use crate::holds::{DateRequest, HoldError, refusal_of};
 
 /// The staff's changes of a booking's dates.
 pub struct BookingDatesApi;
@@ -28,7 +28,7 @@ pub(super) fn changer(caller: &SignedIn) -> Changer {
 }
 
 /// Returns the refusal of a time that somebody took in the moment between looking and taking.
-pub(super) async fn refusal(caller: &SignedIn, booking: BookingId, days: &[QuoteDay], error: HoldError) -> Problem {
+pub(super) async fn refusal(caller: &SignedIn, booking: BookingId, dates: &[DateRequest], error: HoldError) -> Problem {
     let space = caller
         .tx(Permission::BookingsChange, async |tx| {
             let viewpoint = Viewpoint::Staff(caller.user_id());
@@ -37,7 +37,7 @@ pub(super) async fn refusal(caller: &SignedIn, booking: BookingId, days: &[Quote
         .await;
     match (error, space, Renter::of(caller)) {
         (error @ (HoldError::Taken | HoldError::NotAllOpen), Ok(space), Ok(staff)) => {
-            refusal_of(&staff, space, days, error).await
+            refusal_of(&staff, space, dates, error).await
         }
         (error, _, _) => error.into(),
     }
@@ -46,26 +46,26 @@ pub(super) async fn refusal(caller: &SignedIn, booking: BookingId, days: &[Quote
 /// Same as `refusal_of`, for a date that was to move to another space, at the same time or another.
 pub(super) async fn refusal_of_date_space(
     caller: &SignedIn,
-    (booking, day): (BookingId, DayId),
+    (booking, date): (BookingId, DateId),
     form: &MovedDateSpace,
     error: HoldError,
 ) -> Problem {
-    match (&form.day, Renter::of(caller)) {
+    match (&form.date, Renter::of(caller)) {
         (Some(time), Ok(staff)) => refusal_of(&staff, form.space_id, std::slice::from_ref(time), error).await,
-        _ => refusal_of_space(caller, (booking, Some(day)), form.space_id, error).await,
+        _ => refusal_of_space(caller, (booking, Some(date)), form.space_id, error).await,
     }
 }
 
 /// Same as `refusal_of`, for a booking or one of its dates that was to move to another space at the same time.
 pub(super) async fn refusal_of_space(
     caller: &SignedIn,
-    (booking, day): (BookingId, Option<DayId>),
+    (booking, date): (BookingId, Option<DateId>),
     space: SpaceId,
     error: HoldError,
 ) -> Problem {
     let times = caller
         .tx(Permission::BookingsChange, async |tx| {
-            times_to_move(tx, booking, day).await
+            times_to_move(tx, booking, date).await
         })
         .await;
     match (error, times, Renter::of(caller)) {
@@ -83,7 +83,7 @@ impl BookingDatesApi {
     /// Moves the date to another time in the same space. The bill is made again: anything paid beyond it is refunded,
     /// and anything missing is due.
     #[oai(
-        path = "/bookings/:booking/days/:day/time",
+        path = "/bookings/:booking/dates/:date/time",
         method = "put",
         operation_id = "moveBookingDate"
     )]
@@ -93,7 +93,7 @@ impl BookingDatesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
         /// Id of the date.
-        day: Path<DayId>,
+        date: Path<DateId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -103,13 +103,13 @@ impl BookingDatesApi {
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let moved = caller
             .tx(Permission::BookingsChange, async |tx| {
-                move_date(tx, (booking, day.0), staff, &form.0, expected).await?;
+                move_date(tx, (booking, date.0), staff, &form.0, expected).await?;
                 Ok(read_booking(tx, booking, Viewpoint::Staff(staff.user)).await?)
             })
             .await;
         match moved {
             Ok(booking) => Ok(Versioned::new(booking.version, booking)),
-            Err(error) => Err(refusal(&caller, booking, std::slice::from_ref(&form.day), error).await),
+            Err(error) => Err(refusal(&caller, booking, std::slice::from_ref(&form.date), error).await),
         }
     }
 
@@ -144,11 +144,11 @@ impl BookingDatesApi {
 
     /// Move a date of a booking to another space
     ///
-    /// The date keeps its time unless `day` gives another. If the booking has other dates, this one becomes a separate booking with the
+    /// The date keeps its time unless `date` gives another. If the booking has other dates, this one becomes a separate booking with the
     /// money that was paid for it, and the answer is that booking. The date is priced again in the new space: an excess is refunded,
     /// and a shortfall is due.
     #[oai(
-        path = "/bookings/:booking/days/:day/space",
+        path = "/bookings/:booking/dates/:date/space",
         method = "put",
         operation_id = "moveBookingDateSpace"
     )]
@@ -158,7 +158,7 @@ impl BookingDatesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
         /// Id of the date.
-        day: Path<DayId>,
+        date: Path<DateId>,
         /// Repeating the request with the same key moves only once, for 24 hours.
         #[oai(name = "Idempotency-Key")]
         key: Header<Option<String>>,
@@ -169,17 +169,17 @@ impl BookingDatesApi {
     ) -> Result<Versioned<Booking>, Problem> {
         let booking = booking.0;
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
-        let (permission, asked) = (Permission::BookingsChange, (booking.0, day.0, &form.0));
+        let (permission, asked) = (Permission::BookingsChange, (booking.0, date.0, &form.0));
         let moving = caller.tx_once_or(
             permission,
             "moveBookingDateSpace",
             key.0.as_deref(),
             &asked,
             async |tx| {
-                let moved = move_date_space(tx, (booking, day.0), staff, &form.0, expected).await?;
+                let moved = move_date_space(tx, (booking, date.0), staff, &form.0, expected).await?;
                 Ok(read_booking(tx, moved, Viewpoint::Staff(staff.user)).await?)
             },
-            async |error| refusal_of_date_space(&caller, (booking, day.0), &form, error).await,
+            async |error| refusal_of_date_space(&caller, (booking, date.0), &form, error).await,
         );
         let moved = Box::pin(moving).await?;
         Ok(Versioned::new(moved.version, moved))
@@ -188,7 +188,7 @@ impl BookingDatesApi {
     /// Add dates to a booking
     ///
     /// Adds dates in the same space. The bill is made again, and the price of the new dates is due.
-    #[oai(path = "/bookings/:booking/days", method = "post", operation_id = "addBookingDates")]
+    #[oai(path = "/bookings/:booking/dates", method = "post", operation_id = "addBookingDates")]
     async fn add_booking_dates(
         &self,
         caller: SignedIn,
@@ -215,7 +215,7 @@ impl BookingDatesApi {
                     add_dates(tx, booking, staff, &form.0, expected).await?;
                     Ok(read_booking(tx, booking, Viewpoint::Staff(staff.user)).await?)
                 },
-                async |error| refusal(&caller, booking, &form.days, error).await,
+                async |error| refusal(&caller, booking, &form.dates, error).await,
             )
             .await?;
         Ok(Versioned::new(added.version, added))
@@ -226,7 +226,7 @@ impl BookingDatesApi {
     /// The date is available again immediately, comes off the bill and is refunded. The last active date can't be
     /// dropped.
     #[oai(
-        path = "/bookings/:booking/days/:day/removal",
+        path = "/bookings/:booking/dates/:date/removal",
         method = "put",
         operation_id = "dropBookingDate"
     )]
@@ -236,7 +236,7 @@ impl BookingDatesApi {
         /// Id of the booking.
         booking: Path<BookingId>,
         /// Id of the date.
-        day: Path<DayId>,
+        date: Path<DateId>,
         /// The version that was seen.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
@@ -246,7 +246,7 @@ impl BookingDatesApi {
         let (staff, expected) = (changer(&caller), Expected::from_header(if_match)?);
         let left = caller
             .tx(Permission::BookingsChange, async |tx| {
-                drop_date(tx, (booking, day.0), staff, &form.0, expected).await?;
+                drop_date(tx, (booking, date.0), staff, &form.0, expected).await?;
                 read_booking(tx, booking, Viewpoint::Staff(staff.user)).await
             })
             .await?;

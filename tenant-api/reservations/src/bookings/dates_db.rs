@@ -4,25 +4,29 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingNumber, BookingStatus};
 use ground::facts::SpaceFacts;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use sqlx::types::Json;
 
 use super::series::Series;
 use crate::holds::PromisedTime;
 
 /// Moves dates of a booking to these times and prices in a space.
-pub(super) async fn set_times(tx: &mut TenantTx, space: &SpaceFacts, days: &[PromisedTime]) -> Result<(), sqlx::Error> {
+pub(super) async fn set_times(
+    tx: &mut TenantTx,
+    space: &SpaceFacts,
+    dates: &[PromisedTime],
+) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
-        "UPDATE booking_days SET space_id = $2, time_zone = $3, local_day = day.local_day,
-            start_minute = day.start_minute, end_minute = day.end_minute, starts_at = day.starts_at,
-            ends_at = day.ends_at, block = day.block, pricing = day.pricing
-        FROM promised_times($4) AS day
-        WHERE organization_id = $1 AND booking_days.id = day.id",
+        "UPDATE booking_dates SET space_id = $2, time_zone = $3, local_day = date.local_day,
+            start_minute = date.start_minute, end_minute = date.end_minute, starts_at = date.starts_at,
+            ends_at = date.ends_at, block = date.block, pricing = date.pricing
+        FROM promised_times($4) AS date
+        WHERE organization_id = $1 AND booking_dates.id = date.id",
         organization,
         space.space_id.0,
         space.zone.name(),
-        Json(days) as _,
+        Json(dates) as _,
     )
     .execute(tx.db())
     .await?;
@@ -50,34 +54,34 @@ pub(super) async fn set_space(tx: &mut TenantTx, booking: BookingId, space: &Spa
     Ok(())
 }
 
-/// More days of a booking.
-pub(super) async fn insert_days(
+/// More dates of a booking.
+pub(super) async fn insert_dates(
     tx: &mut TenantTx,
     series: &Series,
-    days: &[PromisedTime],
+    dates: &[PromisedTime],
     status: BookingStatus,
     time_zone: &str,
 ) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
-        "INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
+        "INSERT INTO booking_dates (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
             time_zone, starts_at, ends_at, block, pricing, status)
-        SELECT $1, day.id, $2, $3, local_day, start_minute, end_minute, $4, starts_at, ends_at, block, pricing, $5
-        FROM promised_times($6) AS day",
+        SELECT $1, date.id, $2, $3, local_day, start_minute, end_minute, $4, starts_at, ends_at, block, pricing, $5
+        FROM promised_times($6) AS date",
         organization,
         series.id.0,
         series.space_id.0,
         time_zone,
         status.as_str(),
-        Json(days) as _,
+        Json(dates) as _,
     )
     .execute(tx.db())
     .await?;
     Ok(())
 }
 
-/// A booking like another, of these days of it. Whether it was made; not where the number is another's. Its version is past the
-/// other's: calendars that have its days take them as newer.
+/// A booking like another, of these dates of it. Whether it was made; not where the number is another's. Its version is past the
+/// other's: calendars that have its dates take them as newer.
 pub(super) async fn split_off(
     tx: &mut TenantTx,
     from: BookingId,
@@ -112,10 +116,10 @@ pub(super) async fn split_off(
         return Ok(false);
     }
     sqlx::query!(
-        "UPDATE booking_days SET booking_id = $2 WHERE organization_id = $1 AND id = ANY($3)",
+        "UPDATE booking_dates SET booking_id = $2 WHERE organization_id = $1 AND id = ANY($3)",
         organization,
         new.id.0,
-        new.days as &[DayId],
+        new.dates as &[DateId],
     )
     .execute(tx.db())
     .await?;
@@ -128,20 +132,20 @@ pub(super) struct SplitOff<'a> {
     pub status: BookingStatus,
     pub bill: &'a Bill,
     pub conditions: &'a Conditions,
-    pub days: &'a [DayId],
+    pub dates: &'a [DateId],
 }
 
-/// Sets, for those of these bookings of which nothing stands, by whom, when and why they ended: as the last of their days that ended.
+/// Sets, for those of these bookings of which nothing stands, by whom, when and why they ended: as the last of their dates that ended.
 pub(super) async fn set_endings(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE bookings SET ended_by = ending.ended_by, ended_at = ending.ended_at, ended_reason = ending.ended_reason
-        FROM (SELECT DISTINCT ON (booking_id) booking_id, ended_by, ended_at, ended_reason FROM booking_days
+        FROM (SELECT DISTINCT ON (booking_id) booking_id, ended_by, ended_at, ended_reason FROM booking_dates
             WHERE organization_id = $1 AND booking_id = ANY($2) AND ended_at IS NOT NULL
             ORDER BY booking_id, ended_at DESC) AS ending
         WHERE organization_id = $1 AND id = booking_id AND bookings.ended_at IS NULL AND NOT EXISTS (
-            SELECT FROM booking_days WHERE booking_days.organization_id = $1 AND booking_days.booking_id = bookings.id
-                AND booking_days.status IN ('pending', 'approved', 'completed'))",
+            SELECT FROM booking_dates WHERE booking_dates.organization_id = $1 AND booking_dates.booking_id = bookings.id
+                AND booking_dates.status IN ('pending', 'approved', 'completed'))",
         organization,
         bookings as &[BookingId],
     )

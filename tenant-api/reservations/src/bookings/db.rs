@@ -7,12 +7,12 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingEnd, BookingStatus};
 use domain::pricing::Pricing;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, GroupId, SpaceId, UserId};
+use kernel::ids::{BookingId, DateId, GroupId, SpaceId, UserId};
 use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::change::DateChange;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 use super::summary::status;
 use crate::holds::PromisedTime;
 
@@ -40,8 +40,8 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: BookingId) ->
         StateRow,
         r#"SELECT user_id, space_id, group_id AS "group_id: GroupId", sport, status, refundable, internal,
             cancellation_days, bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
-            (SELECT min(time_zone) FROM booking_days
-                WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
+            (SELECT min(time_zone) FROM booking_dates
+                WHERE booking_dates.organization_id = bookings.organization_id AND booking_id = bookings.id)
                 AS "time_zone!"
         FROM bookings WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE"#,
         organization,
@@ -73,8 +73,8 @@ pub(super) async fn bookings_as_they_are(
     let rows = sqlx::query!(
         r#"SELECT id, user_id, space_id, group_id AS "group_id: GroupId", sport, status, refundable, internal,
             cancellation_days, bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
-            (SELECT min(time_zone) FROM booking_days
-                WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id)
+            (SELECT min(time_zone) FROM booking_dates
+                WHERE booking_dates.organization_id = bookings.organization_id AND booking_id = bookings.id)
                 AS "time_zone!"
         FROM bookings WHERE organization_id = $1 AND id = ANY($2) ORDER BY id"#,
         organization,
@@ -133,9 +133,9 @@ pub(super) async fn approved_at(
         .collect())
 }
 
-/// A day as its row has it.
-pub(super) struct SeriesDayRow {
-    id: DayId,
+/// A date as its row has it.
+pub(super) struct SeriesDateRow {
+    id: DateId,
     pub booking_id: BookingId,
     local_day: NaiveDate,
     start_minute: i16,
@@ -148,8 +148,8 @@ pub(super) struct SeriesDayRow {
     billed: bool,
 }
 
-impl SeriesDayRow {
-    pub(super) fn read(self) -> Result<SeriesDay, sqlx::Error> {
+impl SeriesDateRow {
+    pub(super) fn read(self) -> Result<SeriesDate, sqlx::Error> {
         let time = PromisedTime {
             id: self.id,
             local_day: self.local_day,
@@ -160,7 +160,7 @@ impl SeriesDayRow {
             block: self.block,
             pricing: self.pricing.0,
         };
-        Ok(SeriesDay {
+        Ok(SeriesDate {
             time,
             status: status(&self.status)?,
             billed: self.billed,
@@ -168,22 +168,22 @@ impl SeriesDayRow {
     }
 }
 
-/// The days of a booking, the earliest first.
-pub(super) async fn days_of(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<SeriesDayRow>, sqlx::Error> {
-    days_of_bookings(tx, &[booking]).await
+/// The dates of a booking, the earliest first.
+pub(super) async fn dates_of(tx: &mut TenantTx, booking: BookingId) -> Result<Vec<SeriesDateRow>, sqlx::Error> {
+    dates_of_bookings(tx, &[booking]).await
 }
 
-/// The days of these bookings, the earliest first.
-pub(super) async fn days_of_bookings(
+/// The dates of these bookings, the earliest first.
+pub(super) async fn dates_of_bookings(
     tx: &mut TenantTx,
     bookings: &[BookingId],
-) -> Result<Vec<SeriesDayRow>, sqlx::Error> {
+) -> Result<Vec<SeriesDateRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
-        SeriesDayRow,
+        SeriesDateRow,
         r#"SELECT id, booking_id, local_day, start_minute, end_minute, starts_at, ends_at, block,
             pricing AS "pricing: Json<Pricing>", status, billed
-        FROM booking_days WHERE organization_id = $1 AND booking_id = ANY($2) ORDER BY starts_at, id"#,
+        FROM booking_dates WHERE organization_id = $1 AND booking_id = ANY($2) ORDER BY starts_at, id"#,
         organization,
         bookings as &[BookingId],
     )
@@ -191,10 +191,10 @@ pub(super) async fn days_of_bookings(
     .await
 }
 
-/// Sets the status of some of a booking's days, and who ended them, when and why.
-pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, changes: &[DateChange]) -> Result<(), sqlx::Error> {
+/// Sets the status of some of a booking's dates, and who ended them, when and why.
+pub(super) async fn set_dates(tx: &mut TenantTx, series: &Series, changes: &[DateChange]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let ids: Vec<DayId> = changes.iter().map(|change| series.days[change.day].time.id).collect();
+    let ids: Vec<DateId> = changes.iter().map(|change| series.dates[change.date].time.id).collect();
     let statuses: Vec<String> = changes
         .iter()
         .map(|change| change.next.status.as_str().to_owned())
@@ -211,15 +211,15 @@ pub(super) async fn set_days(tx: &mut TenantTx, series: &Series, changes: &[Date
         .map(|ending| ending.and_then(|ending| ending.reason.clone()))
         .collect();
     sqlx::query!(
-        "UPDATE booking_days SET status = turn.status, billed = billed AND NOT turn.off_bill,
-            ended_by = coalesce(turn.ended_by, booking_days.ended_by),
-            ended_at = coalesce(turn.ended_at, booking_days.ended_at),
-            ended_reason = coalesce(turn.ended_reason, booking_days.ended_reason)
+        "UPDATE booking_dates SET status = turn.status, billed = billed AND NOT turn.off_bill,
+            ended_by = coalesce(turn.ended_by, booking_dates.ended_by),
+            ended_at = coalesce(turn.ended_at, booking_dates.ended_at),
+            ended_reason = coalesce(turn.ended_reason, booking_dates.ended_reason)
         FROM unnest($2::uuid[], $3::text[], $4::boolean[], $5::uuid[], $6::timestamptz[], $7::text[])
             AS turn (id, status, off_bill, ended_by, ended_at, ended_reason)
-        WHERE organization_id = $1 AND booking_days.id = turn.id",
+        WHERE organization_id = $1 AND booking_dates.id = turn.id",
         organization,
-        &ids as &[DayId],
+        &ids as &[DateId],
         &statuses,
         &off_bill,
         &by as &[Option<Uuid>],
@@ -336,21 +336,21 @@ pub(super) async fn set_dismissed(
     Ok(())
 }
 
-/// Returns the booking of each of these days; unknown ids are left out.
-pub(super) async fn bookings_of_days(
+/// Returns the booking of each of these dates; unknown ids are left out.
+pub(super) async fn bookings_of_dates(
     tx: &mut TenantTx,
-    days: &[DayId],
-) -> Result<HashMap<DayId, BookingId>, sqlx::Error> {
+    dates: &[DateId],
+) -> Result<HashMap<DateId, BookingId>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(
-        "SELECT id, booking_id FROM booking_days WHERE organization_id = $1 AND id = ANY($2)",
+        "SELECT id, booking_id FROM booking_dates WHERE organization_id = $1 AND id = ANY($2)",
         organization,
-        days as &[DayId],
+        dates as &[DateId],
     )
     .fetch_all(tx.db())
     .await?;
     Ok(rows
         .into_iter()
-        .map(|row| (DayId(row.id), BookingId(row.booking_id)))
+        .map(|row| (DateId(row.id), BookingId(row.booking_id)))
         .collect())
 }

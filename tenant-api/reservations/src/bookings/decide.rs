@@ -7,7 +7,7 @@ use domain::bill::Adjustment;
 use domain::booking::{Actor, BookingStatus};
 use ground::{Expected, fields};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::{Enum, Object};
 
@@ -16,7 +16,7 @@ use super::jobs::FollowBooking;
 use super::mail;
 use super::night::check_one_answer;
 use super::occasion::Occasion;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 
 /// Yes or no.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
@@ -35,7 +35,7 @@ pub struct Decision {
     /// Ids of the dates that get the opposite answer, in a booking with several. Of a time over midnight, both dates or
     /// neither.
     #[oai(validator(max_items = 366))]
-    pub except_day_ids: Option<Vec<DayId>>,
+    pub except_date_ids: Option<Vec<DateId>>,
     /// A message to the renter, at most 2,000 characters.
     pub message: Option<String>,
     /// Accepts that the price adjustment is removed, which happens if only some of the dates are approved.
@@ -61,8 +61,8 @@ pub async fn decide_booking(
     problems.check()?;
     let mut series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
-    let except = series.named("exceptDayIds", decision.except_day_ids.as_deref().unwrap_or(&[]))?;
-    check_one_answer(&SeriesDay::waiting_parts(&series.days), &except)?;
+    let except = series.named("exceptDateIds", decision.except_date_ids.as_deref().unwrap_or(&[]))?;
+    check_one_answer(&SeriesDate::waiting_parts(&series.dates), &except)?;
     let changes = changes_of(&series, decision.decision, &except, staff, tx.now(), &message)?;
     let approved = changes.iter().filter(|change| !change.off_bill).count();
     if approved > 0 && approved < changes.len() && series.conditions.adjustment != Adjustment::NONE {
@@ -78,7 +78,7 @@ pub async fn decide_booking(
         message: &message,
         kind: None,
     };
-    let decided = changes.iter().map(|change| series.days[change.day].time.id).collect();
+    let decided = changes.iter().map(|change| series.dates[change.date].time.id).collect();
     change_dates(tx, &mut series, changes, note).await?;
     FollowBooking::schedule_next(tx, &series).await?;
     let occasion = if approved > 0 {
@@ -90,15 +90,15 @@ pub async fn decide_booking(
     Ok(audit(tx, "decideBooking", &series, before, &decided).await?)
 }
 
-fn waits(day: &SeriesDay) -> bool {
-    day.status == BookingStatus::Pending
+fn waits(date: &SeriesDate) -> bool {
+    date.status == BookingStatus::Pending
 }
 
 /// Returns the change of each date that waits for an answer.
 fn changes_of(
     series: &Series,
     decision: Answer,
-    except: &HashSet<DayId>,
+    except: &HashSet<DateId>,
     staff: UserId,
     now: DateTime<Utc>,
     message: &str,
@@ -106,20 +106,20 @@ fn changes_of(
     let actor = Actor::host(staff.0);
     let reason = (!message.is_empty()).then(|| message.to_owned());
     // If nothing is pending, the first date's refusal says why.
-    let asked = |day: &SeriesDay| waits(day) || !series.days.iter().any(waits);
+    let asked = |date: &SeriesDate| waits(date) || !series.dates.iter().any(waits);
     let mut changes = Vec::new();
-    for (index, day) in series.days.iter().enumerate() {
-        if !asked(day) && !except.contains(&day.time.id) {
+    for (index, date) in series.dates.iter().enumerate() {
+        if !asked(date) && !except.contains(&date.time.id) {
             continue;
         }
-        let approves = (decision == Answer::Approved) != except.contains(&day.time.id);
+        let approves = (decision == Answer::Approved) != except.contains(&date.time.id);
         let next = if approves {
-            day.lifecycle().approve(actor, now)
+            date.lifecycle().approve(actor, now)
         } else {
-            day.lifecycle().deny(actor, now, reason.clone())
+            date.lifecycle().deny(actor, now, reason.clone())
         };
         changes.push(DateChange {
-            day: index,
+            date: index,
             next: next.map_err(|refusal| refused(&refusal, None))?,
             off_bill: !approves,
         });

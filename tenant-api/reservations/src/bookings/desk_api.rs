@@ -4,7 +4,7 @@ use accounts::SignedIn;
 use accounts::limits::{self, Limited};
 use ground::tag::Tag;
 use ground::{Expected, Versioned};
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -113,7 +113,7 @@ impl DeskApi {
     /// Marks the renter as checked in, from the beginning of the date's local day, or as a no-show once the date has
     /// begun. Without a state the mark is removed.
     #[oai(
-        path = "/bookings/:booking/days/:day/arrival",
+        path = "/bookings/:booking/dates/:date/arrival",
         method = "put",
         operation_id = "setArrival"
     )]
@@ -123,14 +123,14 @@ impl DeskApi {
         /// Id of the booking.
         booking: Path<BookingId>,
         /// Id of the date.
-        day: Path<DayId>,
+        date: Path<DateId>,
         form: Json<ArrivalForm>,
     ) -> Result<Json<CheckIn>, Problem> {
         let booking = booking.0;
         let staff = caller.user_id();
         let marked = caller
             .tx(Permission::BookingsCheckIn, async |tx| {
-                mark_arrival(tx, (booking, day.0), staff, &form.0).await?;
+                mark_arrival(tx, (booking, date.0), staff, &form.0).await?;
                 read_check_in(tx, booking).await
             })
             .await?;

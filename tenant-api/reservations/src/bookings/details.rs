@@ -3,7 +3,7 @@
 use domain::booking::{BookingEventKind, BookingStatus};
 use ground::{Expected, facts};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use serde::Serialize;
@@ -90,14 +90,14 @@ pub(super) fn require_standing(series: &Series, to: BookingStatus) -> Result<(),
     Err(refused(&LifecycleRefusal::NoSuchTransition { from, to }, None))
 }
 
-/// Tells the history what staff did, to these days where it was not to all.
+/// Tells the history what staff did, to these dates where it was not to all.
 pub(super) async fn note(
     tx: &mut TenantTx,
     booking: BookingId,
     staff: UserId,
     kind: BookingEventKind,
     message: &str,
-    days: Option<&[DayId]>,
+    dates: Option<&[DateId]>,
 ) -> Result<(), sqlx::Error> {
     let event = NewEvent {
         at: tx.now(),
@@ -106,7 +106,7 @@ pub(super) async fn note(
         message,
     };
     super::db::touch(tx, booking).await?;
-    insert_db::insert_event(tx, booking, &event, days).await
+    insert_db::insert_event(tx, booking, &event, dates).await
 }
 
 /// Says which of the details differ, each with what it is from now on.

@@ -17,7 +17,7 @@ pub async fn dismiss_booking(tx: &mut TenantTx, booking: BookingId, staff: UserI
     let life = Lifecycle {
         status: series.status,
         dismissed_at: series.dismissed_at,
-        ..series.days[0].lifecycle()
+        ..series.dates[0].lifecycle()
     };
     let dismissed = life.dismiss(now).map_err(|refusal| refused(&refusal, None))?;
     if series.dismissed_at.is_some() {

@@ -3,14 +3,14 @@
 use chrono::{DateTime, Utc};
 use domain::booking::{BookingStatus as Status, CalendarStatus};
 use icalendar::{Calendar, CalendarDateTime, Component, Event, EventLike, EventStatus, Property};
-use kernel::ids::DayId;
+use kernel::ids::DateId;
 
 use super::own::OwnDate;
 
 /// A booked date as calendar programs show it.
 #[derive(Clone, Debug)]
 pub struct FeedEvent {
-    pub id: DayId,
+    pub id: DateId,
     /// The date's own, whatever its booking is.
     pub status: CalendarStatus,
     pub event_name: String,

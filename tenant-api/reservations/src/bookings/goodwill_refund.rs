@@ -204,7 +204,7 @@ impl Series {
     fn goodwill_facts(&self, now: DateTime<Utc>) -> GoodwillFacts {
         GoodwillFacts {
             status: self.status,
-            took_place: self.days.iter().any(|day| day.lifecycle().took_place(now)),
+            took_place: self.dates.iter().any(|date| date.lifecycle().took_place(now)),
             refundable: self.refundable,
             internal: self.internal,
         }

@@ -145,9 +145,9 @@ async fn candidates(tx: &mut TenantTx, group: GroupId) -> Result<Vec<Candidate>,
         FROM bookings
         JOIN users ON users.id = bookings.user_id
         JOIN LATERAL (
-            SELECT min(local_day) AS first_day, bool_or(billed AND day.status NOT IN ('refunding', 'refunded')) AS is_billed
-            FROM booking_days AS day
-            WHERE day.organization_id = bookings.organization_id AND booking_id = bookings.id
+            SELECT min(local_day) AS first_day, bool_or(billed AND date.status NOT IN ('refunding', 'refunded')) AS is_billed
+            FROM booking_dates AS date
+            WHERE date.organization_id = bookings.organization_id AND booking_id = bookings.id
         ) AS dates ON true
         WHERE bookings.organization_id = $1 AND group_id = $2
             AND (NOT EXISTS (SELECT FROM payments WHERE payments.organization_id = $1 AND booking_id = bookings.id

@@ -5,7 +5,7 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, FacilityId, GroupId, HoldId, SpaceId, UserId, new_id};
+use kernel::ids::{BookingId, DateId, FacilityId, GroupId, HoldId, SpaceId, UserId, new_id};
 use kernel::jobs::{JobColumns, Later};
 use rust_decimal::Decimal;
 use serde_json::Value;
@@ -14,7 +14,7 @@ use uuid::Uuid;
 
 use crate::holds::PromisedTime;
 
-/// A booking to be written down, with its days and what is told of it so far.
+/// A booking to be written down, with its dates and what is told of it so far.
 pub struct NewBooking<'a> {
     pub id: BookingId,
     pub user_id: UserId,
@@ -44,9 +44,9 @@ pub struct NewBooking<'a> {
     pub override_reason: Option<&'a str>,
     pub at: DateTime<Utc>,
     pub time_zone: &'a str,
-    /// Each of them in the state `day_status`.
-    pub days: &'a [PromisedTime],
-    pub day_status: BookingStatus,
+    /// Each of them in the state `date_status`.
+    pub dates: &'a [PromisedTime],
+    pub date_status: BookingStatus,
     pub history: Vec<NewEvent<'a>>,
     /// The first booking, where it adds a date to one.
     pub added_to: Option<BookingId>,
@@ -100,12 +100,12 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
                 $23, $24, $25, $25, (SELECT id FROM groups WHERE organization_id = $1 AND id = $34 FOR KEY SHARE), $35, $41)
             ON CONFLICT (number) DO NOTHING
             RETURNING id
-        ), made_days AS (
-            INSERT INTO booking_days (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
+        ), made_dates AS (
+            INSERT INTO booking_dates (organization_id, id, booking_id, space_id, local_day, start_minute, end_minute,
                 time_zone, starts_at, ends_at, block, pricing, status)
-            SELECT $1, day.id, made.id, $6, local_day, start_minute, end_minute, $26, starts_at, ends_at, block, pricing,
+            SELECT $1, date.id, made.id, $6, local_day, start_minute, end_minute, $26, starts_at, ends_at, block, pricing,
                 $27
-            FROM made, promised_times($28) AS day
+            FROM made, promised_times($28) AS date
         ), told AS (
             INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message)
             SELECT $1, event.id, made.id, event.at, event.kind, event.actor_id, event.message
@@ -144,8 +144,8 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         new.override_reason,
         new.at,
         new.time_zone,
-        new.day_status.as_str(),
-        Json(new.days) as _,
+        new.date_status.as_str(),
+        Json(new.dates) as _,
         &ids,
         &times,
         &kinds,
@@ -165,17 +165,17 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
     Ok(inserted.made)
 }
 
-/// Tells the history what happened, to these days where it was not to all.
+/// Tells the history what happened, to these dates where it was not to all.
 pub(super) async fn insert_event(
     tx: &mut TenantTx,
     booking: BookingId,
     event: &NewEvent<'_>,
-    days: Option<&[DayId]>,
+    dates: Option<&[DateId]>,
 ) -> Result<(), sqlx::Error> {
     tx.bookings_changed();
     let organization = tx.organization_id();
     sqlx::query!(
-        "INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message, days)
+        "INSERT INTO booking_events (organization_id, id, booking_id, at, kind, actor_id, message, dates)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
         organization,
         new_id(),
@@ -184,7 +184,7 @@ pub(super) async fn insert_event(
         event.kind.as_str(),
         event.actor.map(|user| user.0),
         event.message,
-        days as Option<&[DayId]>,
+        dates as Option<&[DateId]>,
     )
     .execute(tx.db())
     .await?;

@@ -12,12 +12,12 @@ use super::change::{ChangeNote, DateChange, change_dates};
 use super::mail::TellOfBooking;
 use super::night::Part;
 use super::occasion::Occasion;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 use super::{remind, remind_of_payment};
 use crate::holds::PromisedTime;
 
 /// Follows a booking through its time: completes what is approved of it when it is over, and denies what nobody answered when
-/// it begins, one day after the other.
+/// it begins, one date after the other.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct FollowBooking {
     pub organization: OrganizationId,
@@ -31,26 +31,26 @@ pub fn register_jobs(options: WorkerOptions) -> WorkerOptions {
 }
 
 impl FollowBooking {
-    /// Returns the jobs of a new booking with these days, all of this status: none where time alone changes nothing.
+    /// Returns the jobs of a new booking with these dates, all of this status: none where time alone changes nothing.
     pub fn of_new(
         tx: &TenantTx,
         booking: BookingId,
         status: BookingStatus,
-        days: &[PromisedTime],
+        dates: &[PromisedTime],
     ) -> Result<Option<Later>, sqlx::Error> {
-        let life = |day: &PromisedTime| Lifecycle {
+        let life = |date: &PromisedTime| Lifecycle {
             status,
-            starts_at: day.starts_at,
-            ends_at: day.ends_at,
+            starts_at: date.starts_at,
+            ends_at: date.ends_at,
             ending: None,
             dismissed_at: None,
         };
-        Self::at_first(tx, booking, days.iter().map(life))
+        Self::at_first(tx, booking, dates.iter().map(life))
     }
 
-    /// Enqueues it for the next of its days that time alone changes, if there is one.
+    /// Enqueues it for the next of its dates that time alone changes, if there is one.
     pub(super) async fn schedule_next(tx: &mut TenantTx, series: &Series) -> Result<(), sqlx::Error> {
-        let lives = series.days.iter().map(SeriesDay::lifecycle);
+        let lives = series.dates.iter().map(SeriesDate::lifecycle);
         let job = Self::at_first(tx, series.id, lives)?;
         tx.enqueue_all(job.into_iter().collect()).await
     }
@@ -82,15 +82,15 @@ impl TaskHandler for FollowBooking {
 }
 
 /// Returns a date as time alone has changed it. Unanswered, both dates of a time over midnight are denied as the evening begins.
-fn after_time(day: &SeriesDay, waiting: &[Part], now: DateTime<Utc>) -> Option<Lifecycle> {
-    let life = day.lifecycle();
+fn after_time(date: &SeriesDate, waiting: &[Part], now: DateTime<Utc>) -> Option<Lifecycle> {
+    let life = date.lifecycle();
     let starts_at = match life.status {
-        BookingStatus::Pending => begins_at(waiting, |part| part.date, &day.booked()),
+        BookingStatus::Pending => begins_at(waiting, |part| part.date, &date.booked()),
         _ => life.starts_at,
     };
     let changed = Lifecycle { starts_at, ..life }.after_time(now)?;
     Some(Lifecycle {
-        starts_at: day.time.starts_at,
+        starts_at: date.time.starts_at,
         ..changed
     })
 }
@@ -99,12 +99,12 @@ fn after_time(day: &SeriesDay, waiting: &[Part], now: DateTime<Utc>) -> Option<L
 async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), Problem> {
     let mut series = Series::for_update(tx, booking).await?;
     let now = tx.now();
-    let waiting = SeriesDay::waiting_parts(&series.days);
-    let days = series.days.iter().enumerate();
-    let changed = days.filter_map(|(day, of)| {
+    let waiting = SeriesDate::waiting_parts(&series.dates);
+    let dates = series.dates.iter().enumerate();
+    let changed = dates.filter_map(|(date, of)| {
         let next = after_time(of, &waiting, now)?;
         let off_bill = next.status == BookingStatus::Denied;
-        Some(DateChange { day, next, off_bill })
+        Some(DateChange { date, next, off_bill })
     });
     let (unanswered, over): (Vec<DateChange>, Vec<DateChange>) = changed.partition(|change| change.off_bill);
     if !over.is_empty() {

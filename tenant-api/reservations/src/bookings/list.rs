@@ -143,20 +143,20 @@ pub async fn bookings_of_day(tx: &mut TenantTx, day: NaiveDate) -> Result<Vec<Bo
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query_as!(
         SummaryRow,
-        r#"SELECT bookings.id, booking_days.id AS date_id, number, booking_days.status, bookings.organization_id,
+        r#"SELECT bookings.id, booking_dates.id AS date_id, number, booking_dates.status, bookings.organization_id,
             tenants.short_name AS organization_short_name, organization_name, facility_name, space_name, space_type,
             event_name, attendance, local_day, start_minute, end_minute, starts_at,
-            (SELECT count(*) FROM booking_days AS day
-                WHERE day.organization_id = bookings.organization_id AND day.booking_id = bookings.id) AS "dates!",
+            (SELECT count(*) FROM booking_dates AS date
+                WHERE date.organization_id = bookings.organization_id AND date.booking_id = bookings.id) AS "dates!",
             time_zone, total,
             bookings.created_at, users.id AS "renter_id?: UserId", first_name AS "renter_first_name?",
             last_name AS "renter_last_name?", bookings.internal
-        FROM booking_days
-        JOIN bookings ON bookings.organization_id = booking_days.organization_id AND bookings.id = booking_id
+        FROM booking_dates
+        JOIN bookings ON bookings.organization_id = booking_dates.organization_id AND bookings.id = booking_id
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN users ON users.id = bookings.user_id
-        WHERE booking_days.organization_id = $1 AND local_day = $2
-            AND booking_days.status IN ('pending', 'approved', 'completed')
+        WHERE booking_dates.organization_id = $1 AND local_day = $2
+            AND booking_dates.status IN ('pending', 'approved', 'completed')
         ORDER BY starts_at, bookings.id
         LIMIT 500"#,
         organization,
@@ -205,14 +205,14 @@ pub(super) async fn find(
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN users ON users.id = bookings.user_id
         JOIN LATERAL (
-            SELECT booking_days.id AS date_id, local_day, start_minute, end_minute, starts_at, time_zone,
+            SELECT booking_dates.id AS date_id, local_day, start_minute, end_minute, starts_at, time_zone,
                 count(*) OVER () AS dates
-            FROM booking_days
-            WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
-            ORDER BY $9 = 'soonest' AND NOT (booking_days.status = 'pending' AND starts_at > $12),
-                booking_days.status NOT IN ('pending', 'approved', 'completed'), starts_at
+            FROM booking_dates
+            WHERE booking_dates.organization_id = bookings.organization_id AND booking_id = bookings.id
+            ORDER BY $9 = 'soonest' AND NOT (booking_dates.status = 'pending' AND starts_at > $12),
+                booking_dates.status NOT IN ('pending', 'approved', 'completed'), starts_at
             LIMIT 1
-        ) AS first_day ON true
+        ) AS first_date ON true
         WHERE bookings.organization_id = $1
             AND (cardinality($2::text[]) = 0 OR bookings.status = ANY($2)
                 OR bookings.status IN ('refunding', 'refunded') AND EXISTS (
@@ -221,10 +221,10 @@ pub(super) async fn find(
                         AND kind IN ('denied', 'cancelledByHost', 'cancelledByRenter', 'unanswered')
                         AND CASE kind WHEN 'unanswered' THEN 'denied' ELSE kind END = ANY($2)))
             AND ($3::date IS NULL AND $4::date IS NULL OR EXISTS (
-                SELECT FROM booking_days
-                WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
-                    AND ($3::date IS NULL OR booking_days.local_day >= $3)
-                    AND ($4::date IS NULL OR booking_days.local_day <= $4)))
+                SELECT FROM booking_dates
+                WHERE booking_dates.organization_id = bookings.organization_id AND booking_id = bookings.id
+                    AND ($3::date IS NULL OR booking_dates.local_day >= $3)
+                    AND ($4::date IS NULL OR booking_dates.local_day <= $4)))
             AND ($5::uuid IS NULL OR space_id = $5) AND ($13::uuid IS NULL OR facility_id = $13)
             AND ($14::uuid IS NULL OR bookings.user_id = $14)
             AND ($11 OR dismissed_at IS NULL)

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 
 use ground::Expected;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DateId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
@@ -14,9 +14,9 @@ use serde::Serialize;
 use super::dates::{Changer, upcoming};
 use super::move_space::{MovedSpace, move_to};
 use super::night::{is_cut, whole_nights};
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 use super::split::split_off;
-use crate::holds::{HoldError, QuoteDay};
+use crate::holds::{DateRequest, HoldError};
 
 /// Another space for a date.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -26,7 +26,7 @@ pub struct MovedDateSpace {
     /// Id of the space.
     pub space_id: SpaceId,
     /// Its time there; absent: the time that it has. A time over midnight keeps its own.
-    pub day: Option<QuoteDay>,
+    pub date: Option<DateRequest>,
     /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,
     /// A message to the renter, at most 2,000 characters.
@@ -47,24 +47,24 @@ impl MovedDateSpace {
 /// then: the same one if it has no other active date.
 pub async fn move_date_space(
     tx: &mut TenantTx,
-    (booking, day): (BookingId, DayId),
+    (booking, date): (BookingId, DateId),
     staff: Changer,
     form: &MovedDateSpace,
     expected: Expected,
 ) -> Result<BookingId, HoldError> {
     let series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
-    upcoming(&series, day, tx)?;
-    let night = whole_nights(&SeriesDay::standing_parts(&series.days), &HashSet::from([day]));
+    upcoming(&series, date, tx)?;
+    let night = whole_nights(&SeriesDate::standing_parts(&series.dates), &HashSet::from([date]));
     for part in &night {
         upcoming(&series, *part, tx)?;
     }
-    if night.len() > 1 && form.day.is_some() {
+    if night.len() > 1 && form.date.is_some() {
         let message =
             "A time over midnight can only move to another space unchanged. Move it first, then change the time.";
-        return Err(Problem::invalid_field("day", "partOfOneTime", message).into());
+        return Err(Problem::invalid_field("date", "partOfOneTime", message).into());
     }
-    let to = (&form.space(), form.day.as_ref());
+    let to = (&form.space(), form.date.as_ref());
     move_dates(tx, series, &night, staff, to).await
 }
 
@@ -73,20 +73,20 @@ pub async fn move_date_space(
 async fn move_dates(
     tx: &mut TenantTx,
     series: Series,
-    days: &HashSet<DayId>,
+    dates: &HashSet<DateId>,
     staff: Changer,
-    to: (&MovedSpace, Option<&QuoteDay>),
+    to: (&MovedSpace, Option<&DateRequest>),
 ) -> Result<BookingId, HoldError> {
-    if is_cut(&SeriesDay::standing_parts(&series.days), days) {
+    if is_cut(&SeriesDate::standing_parts(&series.dates), dates) {
         let message = "This is a part of a time over midnight, which can only be moved as a whole.";
         return Err(Problem::conflict("partOfOneTime", message).into());
     }
     let stays = series
-        .days
+        .dates
         .iter()
-        .any(|day| day.status.occupies() && !days.contains(&day.time.id));
+        .any(|date| date.status.occupies() && !dates.contains(&date.time.id));
     let booking = if stays {
-        split_off(tx, series, days, staff.user).await?
+        split_off(tx, series, dates, staff.user).await?
     } else {
         series.id
     };
@@ -98,7 +98,7 @@ async fn move_dates(
 pub(crate) async fn move_for_weather(
     tx: &mut TenantTx,
     booking: BookingId,
-    days: &HashSet<DayId>,
+    dates: &HashSet<DateId>,
     staff: Changer,
     (space, reason): (SpaceId, &str),
 ) -> Result<BookingId, HoldError> {
@@ -108,5 +108,5 @@ pub(crate) async fn move_for_weather(
         message: Some(reason.to_owned()),
     };
     let series = Series::for_update(tx, booking).await?;
-    move_dates(tx, series, days, staff, (&form, None)).await
+    move_dates(tx, series, dates, staff, (&form, None)).await
 }

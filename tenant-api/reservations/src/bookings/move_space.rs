@@ -12,7 +12,7 @@ use ground::facts::SpaceFacts;
 use ground::{Expected, facts, occupancy};
 use inventory::spaces;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId, UnitId};
+use kernel::ids::{BookingId, DateId, SpaceId, UnitId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 use serde::Serialize;
@@ -24,9 +24,9 @@ use super::dates::{
 };
 use super::equipment::check_equipment;
 use super::night::whole_nights;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 use super::{dates_db, db};
-use crate::holds::{AskedTimes, HoldError, QuoteDay};
+use crate::holds::{AskedTimes, DateRequest, HoldError};
 
 /// Another space for a booking.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -58,7 +58,7 @@ pub(super) async fn move_to(
     tx: &mut TenantTx,
     booking: BookingId,
     staff: Changer,
-    (form, time): (&MovedSpace, Option<&QuoteDay>),
+    (form, time): (&MovedSpace, Option<&DateRequest>),
     expected: Expected,
 ) -> Result<(), HoldError> {
     let (message, reason) = texts(form.message.as_deref(), form.override_reason.as_deref())?;
@@ -69,32 +69,36 @@ pub(super) async fn move_to(
     let space = another(tx, &series, form.space_id).await?;
     let space = on_the_rules(space, reason.as_deref(), staff)?;
     let asked = match time {
-        Some(time) => AskedTimes::read_at(&space, std::slice::from_ref(time), tx.now(), |_| "day.".to_owned())?,
+        Some(time) => AskedTimes::read_at(&space, std::slice::from_ref(time), tx.now(), |_| "date.".to_owned())?,
         None => AskedTimes::read(&space, &times_of(&standing)?, tx.now())?,
     };
     // Its own times are free for it. The units of both spaces are locked first, in their order, as for every claim.
     let both: Vec<UnitId> = before.unit_ids.iter().chain(&space.unit_ids).copied().collect();
     occupancy::lock(tx, &both).await?;
-    let ids: Vec<DayId> = standing.iter().map(|day| day.time.id).collect();
-    occupancy::free_booking_days(tx, &ids).await?;
+    let ids: Vec<DateId> = standing.iter().map(|date| date.time.id).collect();
+    occupancy::free_booking_dates(tx, &ids).await?;
     let asker = asker(tx, &series).await?;
     check_sport(&space, &asked, &asker, &series, tx.now())?;
     asked.require(tx, &asker).await?;
     let mut new = promised_times(&asked, &series);
-    for (day, id) in new.iter_mut().zip(&ids) {
+    for (date, id) in new.iter_mut().zip(&ids) {
         // No base block: where a space is priced by blocks, only the organization's own events move to it.
-        (day.id, day.block) = (*id, None);
+        (date.id, date.block) = (*id, None);
     }
     dates_db::set_space(tx, booking, &space).await?;
     dates_db::set_times(tx, &space, &new).await?;
     claim(tx, &space, &asked.spans(&new)).await?;
     series.space_id = space.space_id;
-    series.reload_days(tx).await?;
+    series.reload_dates(tx).await?;
     rebill(tx, &mut series, RefundReason::BillChanged).await?;
     check_equipment(tx, booking).await?;
     let (mut before, mut after) = (named(&before), named(&space));
     if let (Some(_), [was]) = (time, standing.as_slice()) {
-        let is = series.days.iter().find(|day| day.time.id == was.time.id).unwrap_or(was);
+        let is = series
+            .dates
+            .iter()
+            .find(|date| date.time.id == was.time.id)
+            .unwrap_or(was);
         before = format!("{before}, {}", in_words(was, tx.now()));
         after = format!("{after}, {}", in_words(is, tx.now()));
     }
@@ -109,22 +113,22 @@ pub(super) async fn move_to(
 pub async fn times_to_move(
     tx: &mut TenantTx,
     booking: BookingId,
-    only: Option<DayId>,
-) -> Result<Vec<QuoteDay>, Problem> {
-    let mut days = Vec::new();
-    for row in db::days_of(tx, booking).await? {
-        days.push(row.read()?);
+    only: Option<DateId>,
+) -> Result<Vec<DateRequest>, Problem> {
+    let mut dates = Vec::new();
+    for row in db::dates_of(tx, booking).await? {
+        dates.push(row.read()?);
     }
-    let moved = only.map(|only| whole_nights(&SeriesDay::standing_parts(&days), &HashSet::from([only])));
-    days.retain(|day| day.status.occupies() && moved.as_ref().is_none_or(|moved| moved.contains(&day.time.id)));
-    Ok(times_of(&days)?)
+    let moved = only.map(|only| whole_nights(&SeriesDate::standing_parts(&dates), &HashSet::from([only])));
+    dates.retain(|date| date.status.occupies() && moved.as_ref().is_none_or(|moved| moved.contains(&date.time.id)));
+    Ok(times_of(&dates)?)
 }
 
 /// Returns the active dates, the earliest first, if none of them has begun.
-fn all_upcoming(series: &Series, tx: &TenantTx) -> Result<Vec<SeriesDay>, Problem> {
-    let standing = series.days.iter().filter(|day| day.status.occupies());
-    let standing: Vec<SeriesDay> = standing.cloned().collect();
-    let is_upcoming = |day: &SeriesDay| day.status.is_upcoming(day.time.starts_at, tx.now());
+fn all_upcoming(series: &Series, tx: &TenantTx) -> Result<Vec<SeriesDate>, Problem> {
+    let standing = series.dates.iter().filter(|date| date.status.occupies());
+    let standing: Vec<SeriesDate> = standing.cloned().collect();
+    let is_upcoming = |date: &SeriesDate| date.status.is_upcoming(date.time.starts_at, tx.now());
     if !standing.iter().any(is_upcoming) {
         let refusal = LifecycleRefusal::NotUpcoming;
         let message = "Only upcoming, active bookings can be moved to another space.";
@@ -159,14 +163,14 @@ async fn another(tx: &mut TenantTx, series: &Series, space: SpaceId) -> Result<S
 }
 
 /// Returns the request for these times, made again without blocks.
-fn times_of(days: &[SeriesDay]) -> Result<Vec<QuoteDay>, sqlx::Error> {
-    let time = |day: &SeriesDay| {
-        Ok(QuoteDay {
+fn times_of(dates: &[SeriesDate]) -> Result<Vec<DateRequest>, sqlx::Error> {
+    let time = |date: &SeriesDate| {
+        Ok(DateRequest {
             block: None,
-            ..day.time.asked_again()?
+            ..date.time.asked_again()?
         })
     };
-    days.iter().map(time).collect()
+    dates.iter().map(time).collect()
 }
 
 /// `Gym A, Elm School`

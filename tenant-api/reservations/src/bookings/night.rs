@@ -5,13 +5,13 @@ use std::collections::HashSet;
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::{BookedDate, BookingStatus};
 use ground::stored;
-use kernel::ids::DayId;
+use kernel::ids::DateId;
 use kernel::problem::Problem;
 
 /// A date of a booking, by its id.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
-    pub id: DayId,
+    pub id: DateId,
     pub date: BookedDate,
 }
 
@@ -30,7 +30,7 @@ pub(super) fn booked_date(
 }
 
 /// The dates that are chosen, and of those that stand, the earliest first, what is one time with them over midnight.
-pub(super) fn whole_nights(standing: &[Part], chosen: &HashSet<DayId>) -> HashSet<DayId> {
+pub(super) fn whole_nights(standing: &[Part], chosen: &HashSet<DateId>) -> HashSet<DateId> {
     let of_nights = nights(standing).filter(|night| night.iter().any(|part| chosen.contains(&part.id)));
     of_nights
         .flatten()
@@ -40,12 +40,12 @@ pub(super) fn whole_nights(standing: &[Part], chosen: &HashSet<DayId>) -> HashSe
 }
 
 /// Returns true if the choice takes a part of a time over midnight from the rest of it.
-pub(super) fn is_cut(standing: &[Part], chosen: &HashSet<DayId>) -> bool {
+pub(super) fn is_cut(standing: &[Part], chosen: &HashSet<DateId>) -> bool {
     whole_nights(standing, chosen).len() > chosen.len()
 }
 
 /// Counts the times of the chosen ones of some dates, those that stand, the earliest first: an evening and its morning are one.
-pub(super) fn count_times(standing: &[Part], chosen: &HashSet<DayId>) -> usize {
+pub(super) fn count_times(standing: &[Part], chosen: &HashSet<DateId>) -> usize {
     let joined = nights(standing).filter(|night| night.iter().all(|part| chosen.contains(&part.id)));
     chosen.len() - joined.count()
 }
@@ -59,19 +59,19 @@ fn nights(standing: &[Part]) -> impl Iterator<Item = &[Part]> {
 
 /// Refuses to give a part of a time over midnight another answer than the rest of it, of the dates that wait for one: neither is what
 /// was asked for.
-pub(super) fn check_one_answer(waiting: &[Part], except: &HashSet<DayId>) -> Result<(), Problem> {
+pub(super) fn check_one_answer(waiting: &[Part], except: &HashSet<DateId>) -> Result<(), Problem> {
     if is_cut(waiting, except) {
         let message = "A time over midnight can only be approved or denied as a whole. Select both of its dates.";
-        return Err(Problem::invalid_field("exceptDayIds", "partOfOneTime", message));
+        return Err(Problem::invalid_field("exceptDateIds", "partOfOneTime", message));
     }
     Ok(())
 }
 
 /// Refuses to cancel a part of a time over midnight, of the dates that stand: what would stay may be shorter than anybody may book.
-pub(super) fn check_whole(standing: &[Part], chosen: &HashSet<DayId>) -> Result<(), Problem> {
+pub(super) fn check_whole(standing: &[Part], chosen: &HashSet<DateId>) -> Result<(), Problem> {
     if is_cut(standing, chosen) {
         let message = "A time over midnight can only be canceled as a whole. Select both of its dates.";
-        return Err(Problem::invalid_field("dayIds", "partOfOneTime", message));
+        return Err(Problem::invalid_field("dateIds", "partOfOneTime", message));
     }
     Ok(())
 }

@@ -3,21 +3,21 @@
 use chrono::NaiveDate;
 use domain::time::{DayTime, LocalDay, nights};
 use ground::stored;
-use kernel::ids::{BookingId, DayId, OrganizationId};
+use kernel::ids::{BookingId, DateId, OrganizationId};
 use sqlx::PgConnection;
 
 /// An evening with its morning.
 pub(super) struct Night {
     pub booking: BookingId,
     /// The id of the evening's date.
-    pub evening: DayId,
+    pub evening: DateId,
     /// The morning's local day.
     pub morning: NaiveDate,
     pub end_minute: i16,
 }
 
 struct StandingDateRow {
-    id: DayId,
+    id: DateId,
     booking_id: BookingId,
     status: String,
     local_day: NaiveDate,
@@ -41,11 +41,11 @@ pub(super) async fn nights_of(
 ) -> Result<Vec<Night>, sqlx::Error> {
     let dates = sqlx::query_as!(
         StandingDateRow,
-        r#"SELECT day.id, day.booking_id, status, local_day, start_minute, end_minute
+        r#"SELECT date.id, date.booking_id, status, local_day, start_minute, end_minute
         FROM unnest($1::uuid[], $2::uuid[]) AS listed (organization_id, booking_id)
-        JOIN booking_days AS day ON day.organization_id = listed.organization_id AND day.booking_id = listed.booking_id
+        JOIN booking_dates AS date ON date.organization_id = listed.organization_id AND date.booking_id = listed.booking_id
         WHERE start_minute = 0 OR end_minute = 1440
-        ORDER BY day.booking_id, status, starts_at"#,
+        ORDER BY date.booking_id, status, starts_at"#,
         organizations as &[OrganizationId],
         bookings as &[BookingId],
     )

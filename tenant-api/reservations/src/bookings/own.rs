@@ -5,7 +5,7 @@ use domain::bill::Bill;
 use domain::money::{Money, Parts};
 use ground::stored::local_time;
 use kernel::door::ReaderTx;
-use kernel::ids::{BookingId, DayId, OrganizationId, UserId};
+use kernel::ids::{BookingId, DateId, OrganizationId, UserId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
 use money::payments;
@@ -48,15 +48,15 @@ pub async fn list(
         FROM bookings
         JOIN tenants ON tenants.id = bookings.organization_id
         JOIN LATERAL (
-            SELECT booking_days.id AS date_id, local_day, start_minute, end_minute, starts_at, ends_at, time_zone,
+            SELECT booking_dates.id AS date_id, local_day, start_minute, end_minute, starts_at, ends_at, time_zone,
                 count(*) OVER () AS dates,
                 max(ends_at) FILTER (WHERE status IN ('pending', 'approved')) OVER () AS last_end
-            FROM booking_days
-            WHERE booking_days.organization_id = bookings.organization_id AND booking_id = bookings.id
+            FROM booking_dates
+            WHERE booking_dates.organization_id = bookings.organization_id AND booking_id = bookings.id
             ORDER BY ends_at > $2 AND status IN ('pending', 'approved') DESC,
                 status NOT IN ('pending', 'approved', 'completed'), starts_at
             LIMIT 1
-        ) AS next_day ON true
+        ) AS next_date ON true
         WHERE user_id = $1
             AND coalesce(last_end > $2, false) = $3
             AND ($4::timestamptz IS NULL
@@ -96,8 +96,8 @@ pub async fn balances_due(
 ) -> Result<Vec<Balance>, sqlx::Error> {
     let rows = sqlx::query!(
         r#"SELECT id, event_name, bill AS "bill: Json<Bill>",
-            EXISTS (SELECT FROM booking_days AS day WHERE day.organization_id = $1 AND booking_id = bookings.id
-                AND billed AND day.status NOT IN ('refunding', 'refunded')) AS "is_billed!"
+            EXISTS (SELECT FROM booking_dates AS date WHERE date.organization_id = $1 AND booking_id = bookings.id
+                AND billed AND date.status NOT IN ('refunding', 'refunded')) AS "is_billed!"
         FROM bookings
         WHERE organization_id = $1 AND user_id = $2
             AND (NOT EXISTS (SELECT FROM payments WHERE payments.organization_id = $1 AND booking_id = bookings.id
@@ -107,8 +107,8 @@ pub async fn balances_due(
                     WHERE moved.organization_id = $1 AND from_booking_id = bookings.id)
                 OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
                     AND collected IS NOT NULL))
-            AND (EXISTS (SELECT FROM booking_days AS day WHERE day.organization_id = $1 AND booking_id = bookings.id
-                    AND billed AND day.status NOT IN ('refunding', 'refunded'))
+            AND (EXISTS (SELECT FROM booking_dates AS date WHERE date.organization_id = $1 AND booking_id = bookings.id
+                    AND billed AND date.status NOT IN ('refunding', 'refunded'))
                 OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
                     AND collected IS NOT NULL))
         ORDER BY created_at, id"#,
@@ -136,7 +136,7 @@ pub async fn balances_due(
 
 /// A date of one's own bookings.
 pub struct OwnDate {
-    pub id: DayId,
+    pub id: DateId,
     pub booking_id: BookingId,
     pub number: String,
     pub status: BookingStatus,
@@ -168,14 +168,14 @@ pub async fn dates(
     to: NaiveDate,
 ) -> Result<Vec<OwnDate>, sqlx::Error> {
     let rows = sqlx::query!(
-        "SELECT day.id, booking_id, number, day.status, tenants.short_name, organization_name, facility_name, space_name, event_name, local_day,
-            start_minute, end_minute, starts_at, ends_at, day.time_zone, bookings.updated_at, bookings.version
-        FROM booking_days AS day
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
-        JOIN tenants ON tenants.id = day.organization_id
+        "SELECT date.id, booking_id, number, date.status, tenants.short_name, organization_name, facility_name, space_name, event_name, local_day,
+            start_minute, end_minute, starts_at, ends_at, date.time_zone, bookings.updated_at, bookings.version
+        FROM booking_dates AS date
+        JOIN bookings ON bookings.organization_id = date.organization_id AND bookings.id = booking_id
+        JOIN tenants ON tenants.id = date.organization_id
         WHERE bookings.user_id = $1 AND local_day BETWEEN $2 AND $3
-            AND day.status IN ('pending', 'approved', 'completed')
-        ORDER BY starts_at, day.id
+            AND date.status IN ('pending', 'approved', 'completed')
+        ORDER BY starts_at, date.id
         LIMIT $4",
         user.0,
         from,
@@ -187,7 +187,7 @@ pub async fn dates(
     rows.into_iter()
         .map(|row| {
             Ok(OwnDate {
-                id: DayId(row.id),
+                id: DateId(row.id),
                 booking_id: BookingId(row.booking_id),
                 number: row.number,
                 status: status(&row.status)?.into(),

@@ -5,7 +5,7 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use ground::facts::SpaceFacts;
-use ground::occupancy::{self, Claimant, Claimed, DaySpan};
+use ground::occupancy::{self, Claimant, Claimed, DateSpan};
 use ground::stored::unencodable;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, GroupId, UserId, new_id};
@@ -44,8 +44,8 @@ pub(super) struct Placed<'a> {
     pub status: BookingStatus,
     pub space_type: String,
     pub details: &'a Details,
-    pub days: &'a [PromisedTime],
-    pub spans: &'a [DaySpan],
+    pub dates: &'a [PromisedTime],
+    pub spans: &'a [DateSpan],
     pub bill: &'a Bill,
     pub conditions: &'a Conditions,
     pub group_id: Option<GroupId>,
@@ -111,8 +111,8 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         override_reason: placed.override_reason,
         at: now,
         time_zone: space.zone.name(),
-        days: placed.days,
-        day_status: status,
+        dates: placed.dates,
+        date_status: status,
         history,
         added_to: None,
         from_hold: None,
@@ -136,13 +136,13 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
     // Last, because it locks these units for everyone.
     match occupancy::claim(tx, &space.unit_ids, placed.spans, Claimant::Booking).await? {
         Claimed::Won => Ok(Written { id, number }),
-        Claimed::Lost if placed.days.len() > 1 => Err(HoldError::NotAllOpen),
+        Claimed::Lost if placed.dates.len() > 1 => Err(HoldError::NotAllOpen),
         Claimed::Lost => Err(HoldError::Taken),
     }
 }
 
 fn jobs_of(tx: &TenantTx, booking: BookingId, placed: &Placed<'_>) -> Result<Vec<Later>, sqlx::Error> {
-    let mut jobs: Vec<Later> = FollowBooking::of_new(tx, booking, placed.status, placed.days)?
+    let mut jobs: Vec<Later> = FollowBooking::of_new(tx, booking, placed.status, placed.dates)?
         .into_iter()
         .collect();
     if placed.letter && placed.owner != placed.staff {

@@ -111,7 +111,7 @@ impl PlacingApi {
     /// Assign times
     ///
     /// Gives times of spaces to a member, or keeps them for the organization, whatever the rules open. Dates that
-    /// others have are left out and listed. Refused if that leaves nothing, or if others have any part of a single day.
+    /// others have are left out and listed. Refused if that leaves nothing, or if others have any part of a single date.
     #[oai(path = "/assignments", method = "post", operation_id = "assignTimes")]
     async fn assign_times(
         &self,

@@ -6,7 +6,7 @@ use domain::booking::LifecycleRefusal;
 use domain::money::{BookingPayment, Money, Parts, Settlement};
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, PaymentId, SpaceId};
+use kernel::ids::{BookingId, DateId, PaymentId, SpaceId};
 use kernel::problem::Problem;
 use money::payments::{BookingPayments, PaymentRecord, booking_payments, payments_of_bookings};
 use poem_openapi::Object;
@@ -16,7 +16,7 @@ use super::cancel::{canceled, is_refunded, seen_from};
 use super::change::Before;
 use super::dto::PaidBy;
 use super::night::whole_nights;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 
 /// A reason that is asked for only once it is canceled.
 pub(super) const ANY_REASON: Option<&str> = Some("asked later");
@@ -28,14 +28,14 @@ pub struct CancellationQuoteRequest {
     /// Ids of the booking's dates; all that can be canceled unless given. Those that can't be are left out. For a renter, one of a time
     /// over midnight stands for both.
     #[oai(validator(max_items = 366))]
-    pub day_ids: Option<Vec<DayId>>,
+    pub date_ids: Option<Vec<DateId>>,
 }
 
 /// The refund if dates were canceled now.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct CancellationQuote {
     /// The dates that the caller can cancel now, the earliest first.
-    pub days: Vec<CancellationDay>,
+    pub dates: Vec<CancellationDate>,
     /// Dollars that would be refunded for the chosen dates together. It may differ from the sum of the single ones: fees are
     /// rounded once, and canceling all dates refunds all that was paid. Absent for staff who don't answer requests, as are the dates'
     /// refunds.
@@ -47,9 +47,9 @@ pub struct CancellationQuote {
 
 /// A date, and what canceling it would refund.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
-pub struct CancellationDay {
+pub struct CancellationDate {
     /// The date's id.
-    pub id: DayId,
+    pub id: DateId,
     /// Dollars that would be refunded if only this date were canceled, or where a renter cancels a time over midnight, both of it; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]
     pub refund: Option<String>,
@@ -60,8 +60,8 @@ impl CancellationQuote {
     fn seen(mut self, sees_money: bool) -> Self {
         if !sees_money {
             (self.total, self.refunds) = (None, Vec::new());
-            for day in &mut self.days {
-                day.refund = None;
+            for date in &mut self.dates {
+                date.refund = None;
             }
         }
         self
@@ -97,14 +97,14 @@ pub async fn quote_cancellation(
     request: &CancellationQuoteRequest,
 ) -> Result<CancellationQuote, Problem> {
     let series = seen_from(tx, booking, viewpoint).await?;
-    let standing = SeriesDay::standing_parts(&series.days);
+    let standing = SeriesDate::standing_parts(&series.dates);
     // A renter cancels a time over midnight as a whole.
-    let whole = |days: HashSet<DayId>| match viewpoint {
-        Viewpoint::Staff(_) => days,
-        Viewpoint::Renter(_) => whole_nights(&standing, &days),
+    let whole = |dates: HashSet<DateId>| match viewpoint {
+        Viewpoint::Staff(_) => dates,
+        Viewpoint::Renter(_) => whole_nights(&standing, &dates),
     };
-    let asked = match &request.day_ids {
-        Some(ids) => Some(whole(series.named("dayIds", ids)?)),
+    let asked = match &request.date_ids {
+        Some(ids) => Some(whole(series.named("dateIds", ids)?)),
         None => None,
     };
     let paid = booking_payments(tx, booking).await?;
@@ -113,22 +113,22 @@ pub async fn quote_cancellation(
     } else {
         None
     };
-    let refunds = |off: &HashSet<DayId>| match &before {
+    let refunds = |off: &HashSet<DateId>| match &before {
         Some(before) => refunds_without(&series, before, &paid, off),
         None => Ok(Vec::new()),
     };
     let now = tx.now();
-    let can_go = |day| -> Result<_, LifecycleRefusal> { canceled(&series, day, viewpoint, now, ANY_REASON) };
-    let offered: Vec<DayId> = series
-        .days
+    let can_go = |date| -> Result<_, LifecycleRefusal> { canceled(&series, date, viewpoint, now, ANY_REASON) };
+    let offered: Vec<DateId> = series
+        .dates
         .iter()
-        .filter(|day| can_go(day).is_ok())
-        .map(|day| day.time.id)
+        .filter(|date| can_go(date).is_ok())
+        .map(|date| date.time.id)
         .collect();
-    let days = offered
+    let dates = offered
         .iter()
         .map(|&id| {
-            Ok(CancellationDay {
+            Ok(CancellationDate {
                 id,
                 refund: Some(total(&refunds(&whole(HashSet::from([id])))?).to_string()),
             })
@@ -139,7 +139,7 @@ pub async fn quote_cancellation(
         .filter(|id| asked.as_ref().is_none_or(|asked| asked.contains(id)));
     let refunds = refunds(&chosen.collect())?;
     let quote = CancellationQuote {
-        days,
+        dates,
         total: Some(total(&refunds).to_string()),
         refunds: quoted(&paid.records, &refunds),
     };
@@ -149,7 +149,7 @@ pub async fn quote_cancellation(
 /// The refund of each of these bookings if the organization canceled those of its dates, with as many queries as for one.
 pub(crate) async fn refunds_of(
     tx: &mut TenantTx,
-    dates: &BTreeMap<BookingId, HashSet<DayId>>,
+    dates: &BTreeMap<BookingId, HashSet<DateId>>,
 ) -> Result<HashMap<BookingId, Money>, Problem> {
     let ids: Vec<BookingId> = dates.keys().copied().collect();
     let all = Series::as_they_are(tx, &ids).await?;
@@ -186,11 +186,11 @@ fn refunds_without(
     series: &Series,
     before: &Before,
     paid: &BookingPayments,
-    off: &HashSet<DayId>,
+    off: &HashSet<DateId>,
 ) -> Result<Vec<(BookingPayment, Parts)>, Problem> {
     let mut left = series.clone();
-    for day in &mut left.days {
-        day.billed &= !off.contains(&day.time.id);
+    for date in &mut left.dates {
+        date.billed &= !off.contains(&date.time.id);
     }
     let billed = before
         .rebill(&mut left)?

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use domain::money::Money;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 
@@ -12,7 +12,7 @@ use super::cancel_several::by_booking;
 use super::cancelable::{CancelableDates, RefusedDate};
 use super::night::count_times;
 use super::quote_cancellation::refunds_of;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 
 /// The dates that staff would cancel together, to quote.
 #[derive(Clone, Debug, Object)]
@@ -20,7 +20,7 @@ use super::series::{Series, SeriesDay};
 pub struct CancellationsQuoteRequest {
     /// Ids of bookings' dates.
     #[oai(validator(min_items = 1, max_items = 5000))]
-    pub day_ids: Vec<DayId>,
+    pub date_ids: Vec<DateId>,
 }
 
 /// The effect of canceling them now.
@@ -47,7 +47,7 @@ pub struct QuotedBooking {
     /// The booking.
     pub id: BookingId,
     /// Its dates that would be canceled.
-    pub day_ids: Vec<DayId>,
+    pub date_ids: Vec<DateId>,
     /// Dollars.
     #[oai(skip_serializing_if_is_none)]
     pub refund: Option<String>,
@@ -73,7 +73,7 @@ pub async fn quote_cancellations(
     staff: UserId,
     request: &CancellationsQuoteRequest,
 ) -> Result<CancellationsQuote, Problem> {
-    let asked = by_booking(tx, &request.day_ids).await?;
+    let asked = by_booking(tx, &request.date_ids).await?;
     let ids: Vec<BookingId> = asked.keys().copied().collect();
     let all = Series::as_they_are(tx, &ids).await?;
     let cancelable = CancelableDates::of(tx, &all, &asked, staff).await?;
@@ -88,7 +88,7 @@ pub async fn quote_cancellations(
         .iter()
         .filter_map(|series| {
             let going = cancelable.dates.get(&series.id)?;
-            Some(count_times(&SeriesDay::standing_parts(&series.days), going))
+            Some(count_times(&SeriesDate::standing_parts(&series.dates), going))
         })
         .sum();
     let bookings = quoted(&cancelable.dates, |id| refunds.get(&id).copied().unwrap_or_default());
@@ -101,13 +101,13 @@ pub async fn quote_cancellations(
     })
 }
 
-fn quoted(dates: &BTreeMap<BookingId, HashSet<DayId>>, refund: impl Fn(BookingId) -> Money) -> Vec<QuotedBooking> {
-    let booking = |(id, days): (&BookingId, &HashSet<DayId>)| {
-        let mut day_ids: Vec<DayId> = days.iter().copied().collect();
-        day_ids.sort_unstable();
+fn quoted(dates: &BTreeMap<BookingId, HashSet<DateId>>, refund: impl Fn(BookingId) -> Money) -> Vec<QuotedBooking> {
+    let booking = |(id, dates): (&BookingId, &HashSet<DateId>)| {
+        let mut date_ids: Vec<DateId> = dates.iter().copied().collect();
+        date_ids.sort_unstable();
         QuotedBooking {
             id: *id,
-            day_ids,
+            date_ids,
             refund: Some(refund(*id).to_string()),
         }
     };

@@ -5,7 +5,7 @@ use ground::Expected;
 use ground::stored::unreadable;
 use kernel::bill::Bill;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 
@@ -40,15 +40,15 @@ pub struct ChangeQuote {
 #[derive(Clone, Copy, Debug)]
 pub enum Change<'a> {
     /// One date, to another time.
-    MoveDate(DayId, &'a MovedDate),
+    MoveDate(DateId, &'a MovedDate),
     /// All of it to another space.
     MoveSpace(&'a MovedSpace),
     /// One date, to another space, and perhaps another time.
-    MoveDateSpace(DayId, &'a MovedDateSpace),
+    MoveDateSpace(DateId, &'a MovedDateSpace),
     /// More dates.
     AddDates(&'a AddedDates),
     /// One date less.
-    DropDate(DayId),
+    DropDate(DateId),
     /// Another price. The reason may be missing.
     Adjust(&'a PriceAdjustment),
 }
@@ -58,14 +58,14 @@ impl Change<'_> {
     async fn make(self, tx: &mut TenantTx, booking: BookingId, staff: Changer) -> Result<Option<BookingId>, HoldError> {
         let any = Expected::ANY;
         match self {
-            Self::MoveDate(day, form) => move_date(tx, (booking, day), staff, form, any).await?,
+            Self::MoveDate(date, form) => move_date(tx, (booking, date), staff, form, any).await?,
             Self::MoveSpace(form) => move_space(tx, booking, staff, form, any).await?,
-            Self::MoveDateSpace(day, form) => {
-                let moved = move_date_space(tx, (booking, day), staff, form, any).await?;
+            Self::MoveDateSpace(date, form) => {
+                let moved = move_date_space(tx, (booking, date), staff, form, any).await?;
                 return Ok((moved != booking).then_some(moved));
             }
             Self::AddDates(form) => add_dates(tx, booking, staff, form, any).await?,
-            Self::DropDate(day) => drop_date(tx, (booking, day), staff, &DroppedDate { message: None }, any).await?,
+            Self::DropDate(date) => drop_date(tx, (booking, date), staff, &DroppedDate { message: None }, any).await?,
             Self::Adjust(form) => {
                 let form = PriceAdjustment {
                     reason: "Asked later".to_owned(),

@@ -1,4 +1,4 @@
-//! `readBooking`: a booking with its days, its bill and its history.
+//! `readBooking`: a booking with its dates, its bill and its history.
 
 use std::collections::HashMap;
 
@@ -22,12 +22,12 @@ use crate::bills::chosen_again;
 
 use super::conflicts::conflicts_of;
 use super::dto::{
-    BookedAddon, Booking, BookingDay, BookingDeposit, BookingEvent, BookingGroup, BookingPayment, BookingPaymentStatus,
-    BookingRenter, LinkedBooking, OwedRefund, Refundable, RenterHistory,
+    BookedAddon, Booking, BookingDate, BookingDeposit, BookingEvent, BookingGroup, BookingPayment,
+    BookingPaymentStatus, BookingRenter, LinkedBooking, OwedRefund, Refundable, RenterHistory,
 };
 use super::incident::StoredIncident;
 use super::night::booked_date;
-use super::read_db::{self, BookingRow, DayRow, EventRow, LinkedRow};
+use super::read_db::{self, BookingRow, DateRow, EventRow, LinkedRow};
 use super::summary::status;
 
 /// From which side somebody looks at a booking.
@@ -89,8 +89,8 @@ async fn whole(tx: &mut TenantTx, row: BookingRow, viewpoint: Viewpoint) -> Resu
     };
     let mut shown = assemble(tx, row, paid, viewpoint)?;
     shown.renter_history = history;
-    for day in &mut shown.days {
-        day.conflict = conflicts.get(&day.id).copied();
+    for date in &mut shown.dates {
+        date.conflict = conflicts.get(&date.id).copied();
     }
     Ok(shown)
 }
@@ -106,12 +106,12 @@ async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHis
 }
 
 fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Viewpoint) -> Result<Booking, Problem> {
-    let (days, events) = (row.days.0, row.events.0);
-    let dates = days.iter().map(booked).collect::<Result<Vec<_>, _>>()?;
-    let is_billed = days
+    let (rows, events) = (row.dates.0, row.events.0);
+    let dates = rows.iter().map(booked).collect::<Result<Vec<_>, _>>()?;
+    let is_billed = rows
         .iter()
         .zip(&dates)
-        .any(|(day, date)| day.billed && !date.status.is_refund());
+        .any(|(row, date)| row.billed && !date.status.is_refund());
     let bill: Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
     let statement = paid.money.statement(if is_billed { bill.parts() } else { Parts::ZERO });
     let (due, waived) = (statement.due().total(), statement.waived);
@@ -120,30 +120,30 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         .map(serde_json::from_value)
         .transpose()
         .map_err(unreadable)?;
-    let time_zone = days
+    let time_zone = rows
         .first()
-        .map(|day| day.time_zone.clone())
-        .ok_or_else(|| sqlx::Error::Decode("a booking without a day".into()))?;
+        .map(|row| row.time_zone.clone())
+        .ok_or_else(|| sqlx::Error::Decode("a booking without a date".into()))?;
     let policy = CancelPolicy {
         cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
     };
     let now = tx.now();
     let begins: Vec<_> = dates.iter().map(|date| begins_at(&dates, |date| *date, date)).collect();
-    let days = days
+    let dates = rows
         .iter()
         .zip(&begins)
-        .map(|(row, begins_at)| day(row, *begins_at, viewpoint, policy, now))
+        .map(|(row, begins_at)| date(row, *begins_at, viewpoint, policy, now))
         .collect::<Result<Vec<_>, _>>()?;
-    let cancellable = days.iter().any(|day| day.cancellable);
-    let next_begins_at = days
+    let cancellable = dates.iter().any(|date| date.cancellable);
+    let next_begins_at = dates
         .iter()
         .zip(&begins)
-        .find(|(day, begins_at)| {
-            let status = BookingStatus::from(day.status);
+        .find(|(date, begins_at)| {
+            let status = BookingStatus::from(date.status);
             status.may_become(BookingStatus::CancelledByRenter) && **begins_at > now
         })
         .map(|(_, begins_at)| *begins_at);
-    let first = days.iter().find(|day| day.status.is_standing()).unwrap_or(&days[0]);
+    let first = dates.iter().find(|date| date.status.is_standing()).unwrap_or(&dates[0]);
     let by_itself = |event: &EventRow| event.kind == BookingEventKind::Approved && event.actor_id.is_none();
     let by_rule = events
         .iter()
@@ -152,12 +152,14 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
     let booked_addons = row.conditions.0.addons.iter().map(BookedAddon::of).collect();
     let (addons, custom_addons) = chosen_again(row.conditions.0.addons);
     let status = status(&row.status)?;
-    let took_place = |day: &BookingDay| BookingStatus::from(day.status).took_place(day.ends_at, now);
-    let ends = days.iter().map(|day| (BookingStatus::from(day.status), day.ends_at));
+    let took_place = |date: &BookingDate| BookingStatus::from(date.status).took_place(date.ends_at, now);
+    let ends = dates
+        .iter()
+        .map(|date| (BookingStatus::from(date.status), date.ends_at));
     let is_over = may_be_claimed(status, row.internal, ends, now);
     let facts = GoodwillFacts {
         status,
-        took_place: days.iter().any(took_place),
+        took_place: dates.iter().any(took_place),
         refundable: row.refundable,
         internal: row.internal,
     };
@@ -246,22 +248,22 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         },
         renter_history: None,
         version: row.version,
-        days,
+        dates,
     })
 }
 
-fn booked(row: &DayRow) -> Result<BookedDate, sqlx::Error> {
+fn booked(row: &DateRow) -> Result<BookedDate, sqlx::Error> {
     let time = (row.local_day, row.start_minute, row.end_minute);
     Ok(booked_date(status(&row.status)?, time, row.starts_at))
 }
 
-fn day(
-    row: &DayRow,
+fn date(
+    row: &DateRow,
     begins_at: DateTime<Utc>,
     viewpoint: Viewpoint,
     policy: CancelPolicy,
     now: DateTime<Utc>,
-) -> Result<BookingDay, sqlx::Error> {
+) -> Result<BookingDate, sqlx::Error> {
     let life = Lifecycle {
         status: status(&row.status)?,
         starts_at: row.starts_at,
@@ -279,7 +281,7 @@ fn day(
             whole.renter_may_cancel(now, policy)
         }
     };
-    Ok(BookingDay {
+    Ok(BookingDate {
         id: row.id,
         date: row.local_day,
         start: local_time(row.start_minute)?.to_string(),
@@ -396,6 +398,6 @@ fn told(event: EventRow, renter: UserId) -> BookingEvent {
         actor_name,
         actor_is_staff: event.actor_id.is_some_and(|actor| actor != renter),
         message: event.message,
-        days: event.days,
+        dates: event.dates,
     }
 }

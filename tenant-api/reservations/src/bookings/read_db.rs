@@ -7,7 +7,7 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, EventInsuranceId, FacilityId, GroupId, SpaceId, UserId};
+use kernel::ids::{BookingId, DateId, EventInsuranceId, FacilityId, GroupId, SpaceId, UserId};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
@@ -18,7 +18,7 @@ use super::dto::BookingArrival;
 use super::incident::StoredIncident;
 use super::summary::status;
 
-/// A booking with its days, its history, its facility's address and its renter.
+/// A booking with its dates, its history, its facility's address and its renter.
 pub(super) struct BookingRow {
     pub id: BookingId,
     pub number: String,
@@ -70,7 +70,7 @@ pub(super) struct BookingRow {
     pub email: String,
     pub phone: Option<String>,
     /// The earliest first; at least one.
-    pub days: Json<Vec<DayRow>>,
+    pub dates: Json<Vec<DateRow>>,
     /// The oldest first.
     pub events: Json<Vec<EventRow>>,
 }
@@ -120,26 +120,26 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
                     AND accepted_with = coalesce(deposits_of, bookings.id) AND booking_id <> bookings.id)
                 AS "claimed_elsewhere!",
             users.first_name, users.last_name, users.email, users.phone,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', day.id, 'localDay', local_day, 'startMinute', start_minute,
-                    'endMinute', end_minute, 'timeZone', day.time_zone, 'startsAt', starts_at, 'endsAt', ends_at,
-                    'status', day.status, 'billed', billed, 'endedReason', day.ended_reason,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', date.id, 'localDay', local_day, 'startMinute', start_minute,
+                    'endMinute', end_minute, 'timeZone', date.time_zone, 'startsAt', starts_at, 'endsAt', ends_at,
+                    'status', date.status, 'billed', billed, 'endedReason', date.ended_reason,
                     'arrival', CASE WHEN arrival IS NOT NULL THEN jsonb_build_object('state', arrival, 'at', arrival_at,
-                        'byName', marker.first_name || ' ' || marker.last_name, 'note', arrival_note) END) ORDER BY starts_at, day.id), '[]')
-                FROM booking_days AS day LEFT JOIN users AS marker ON marker.id = arrival_by
-                WHERE day.organization_id = bookings.organization_id AND day.booking_id = bookings.id)
-                AS "days!: Json<Vec<DayRow>>",
+                        'byName', marker.first_name || ' ' || marker.last_name, 'note', arrival_note) END) ORDER BY starts_at, date.id), '[]')
+                FROM booking_dates AS date LEFT JOIN users AS marker ON marker.id = arrival_by
+                WHERE date.organization_id = bookings.organization_id AND date.booking_id = bookings.id)
+                AS "dates!: Json<Vec<DateRow>>",
             (SELECT coalesce(jsonb_agg(jsonb_build_object('id', other.id, 'number', other.number, 'status', other.status,
                     'localDay', first.local_day, 'startMinute', first.start_minute, 'endMinute', first.end_minute)
                     ORDER BY first.starts_at, other.id), '[]')
                 FROM bookings AS other
-                CROSS JOIN LATERAL (SELECT local_day, start_minute, end_minute, starts_at FROM booking_days AS day
-                    WHERE day.organization_id = other.organization_id AND day.booking_id = other.id
-                    ORDER BY starts_at, day.id LIMIT 1) AS first
+                CROSS JOIN LATERAL (SELECT local_day, start_minute, end_minute, starts_at FROM booking_dates AS date
+                    WHERE date.organization_id = other.organization_id AND date.booking_id = other.id
+                    ORDER BY starts_at, date.id LIMIT 1) AS first
                 WHERE other.organization_id = bookings.organization_id AND other.id <> bookings.id
                     AND (other.id = bookings.added_to OR other.added_to = coalesce(bookings.added_to, bookings.id)))
                 AS "linked!: Json<Vec<LinkedRow>>",
             (SELECT coalesce(jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'actorId', actor_id,
-                    'firstName', actor.first_name, 'lastName', actor.last_name, 'message', message, 'days', event.days)
+                    'firstName', actor.first_name, 'lastName', actor.last_name, 'message', message, 'dates', event.dates)
                     ORDER BY at, event.id), '[]')
                 FROM booking_events AS event LEFT JOIN users AS actor ON actor.id = actor_id
                 WHERE event.organization_id = bookings.organization_id AND event.booking_id = bookings.id)
@@ -178,8 +178,8 @@ pub async fn first_of(tx: &mut TenantTx, booking: BookingId, renter: UserId) -> 
 /// A date of a booking.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub(super) struct DayRow {
-    pub id: DayId,
+pub(super) struct DateRow {
+    pub id: DateId,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,
@@ -214,7 +214,7 @@ pub(super) struct EventRow {
     pub first_name: Option<String>,
     pub last_name: Option<String>,
     pub message: String,
-    pub days: Option<Vec<DayId>>,
+    pub dates: Option<Vec<DateId>>,
 }
 
 /// Counts a renter's bookings here by status, and since when.

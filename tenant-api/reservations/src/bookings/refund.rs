@@ -14,7 +14,7 @@ use super::db;
 use super::insert_db::{self, NewEvent};
 use super::mail;
 use super::occasion::Occasion;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 
 /// Settles a new bill, in the transaction that changes it: anything paid beyond it is refunded, and anything missing is
 /// due and stays open. Without a bill nothing is owed.
@@ -51,11 +51,11 @@ pub async fn begin_refund(tx: &mut TenantTx, refund: &Refund) -> Result<(), Prob
         return Ok(());
     }
     let now = tx.now();
-    let is_to_come = |day: &SeriesDay| day.status.occupies() && day.time.ends_at > now;
-    if !off_bill && series.days.iter().any(is_to_come) {
+    let is_to_come = |date: &SeriesDate| date.status.occupies() && date.time.ends_at > now;
+    if !off_bill && series.dates.iter().any(is_to_come) {
         return Ok(());
     }
-    let is_refunded = |day: &SeriesDay| !(off_bill && day.billed);
+    let is_refunded = |date: &SeriesDate| !(off_bill && date.billed);
     step(tx, refund.booking_id, is_refunded, Lifecycle::start_full_refund).await?;
     Ok(())
 }
@@ -137,16 +137,16 @@ async fn note_money(
 async fn step(
     tx: &mut TenantTx,
     booking: BookingId,
-    concerns: impl Fn(&SeriesDay) -> bool,
+    concerns: impl Fn(&SeriesDate) -> bool,
     next: impl Fn(Lifecycle) -> Result<Lifecycle, LifecycleRefusal>,
 ) -> Result<bool, Problem> {
     let mut series = Series::for_update(tx, booking).await?;
-    let days = series.days.iter().enumerate();
-    let changes: Vec<DateChange> = days
+    let dates = series.dates.iter().enumerate();
+    let changes: Vec<DateChange> = dates
         .filter(|(_, of)| concerns(of))
-        .filter_map(|(day, of)| {
+        .filter_map(|(date, of)| {
             Some(DateChange {
-                day,
+                date,
                 next: next(of.lifecycle()).ok()?,
                 off_bill: false,
             })

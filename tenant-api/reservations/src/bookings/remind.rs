@@ -7,7 +7,7 @@
 use futures_util::StreamExt;
 use futures_util::stream;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, OrganizationId};
+use kernel::ids::{BookingId, DateId, OrganizationId};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
 use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
@@ -68,32 +68,32 @@ impl TaskHandler for Remind {
 async fn remind(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let due = sqlx::query!(
-        r#"UPDATE booking_days AS days SET reminded_of = starts_at
+        r#"UPDATE booking_dates AS dates SET reminded_of = starts_at
         FROM organizations
-        WHERE days.organization_id = $1 AND booking_id = $2 AND organizations.organization_id = $1
+        WHERE dates.organization_id = $1 AND booking_id = $2 AND organizations.organization_id = $1
             AND status = 'approved' AND starts_at > $3 AND starts_at <= $3 + make_interval(hours => reminder_hours)
             AND reminded_of IS DISTINCT FROM starts_at
-        RETURNING days.id, NOT EXISTS (
+        RETURNING dates.id, NOT EXISTS (
             SELECT FROM mails
             WHERE mails.organization_id = $1 AND mails.booking_id = $2
                 AND template IN ('confirmed', 'changed')
                 AND made_at > starts_at - make_interval(hours => reminder_hours))
             AND NOT EXISTS (
-                SELECT FROM booking_days AS evening
+                SELECT FROM booking_dates AS evening
                 WHERE evening.organization_id = $1 AND evening.booking_id = $2 AND evening.status = 'approved'
                     AND evening.reminded_of = evening.starts_at
-                    AND evening.local_day + 1 = days.local_day AND evening.end_minute = 1440
-                    AND days.start_minute = 0 AND days.end_minute <= evening.start_minute) AS "is_news!""#,
+                    AND evening.local_day + 1 = dates.local_day AND evening.end_minute = 1440
+                    AND dates.start_minute = 0 AND dates.end_minute <= evening.start_minute) AS "is_news!""#,
         organization,
         booking.0,
         now,
     )
     .fetch_all(tx.db())
     .await?;
-    let dates: Vec<DayId> = due
+    let dates: Vec<DateId> = due
         .into_iter()
         .filter(|date| date.is_news)
-        .map(|date| DayId(date.id))
+        .map(|date| DateId(date.id))
         .collect();
     if dates.is_empty() {
         return Ok(());

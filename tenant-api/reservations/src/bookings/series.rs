@@ -1,4 +1,4 @@
-//! A booking with its days, as changes need it: each day has its own status, and the booking's status follows from
+//! A booking with its dates, as changes need it: each date has its own status, and the booking's status follows from
 //! theirs.
 
 use std::collections::{HashMap, HashSet};
@@ -11,13 +11,13 @@ use domain::time::{SlotLength, Zone};
 use ground::facts::{self, SpaceFacts};
 use ground::stored;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, GroupId, SpaceId, UserId};
+use kernel::ids::{BookingId, DateId, GroupId, SpaceId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 
 use super::db;
 use super::night::{Part, booked_date};
 use super::summary::status;
-use crate::bills::{PricedDay, bill_of};
+use crate::bills::{PricedDate, bill_of};
 use crate::holds::PromisedTime;
 
 /// A booking that is locked until this transaction ends.
@@ -41,19 +41,19 @@ pub(super) struct Series {
     /// The facility's, as it was when it was booked.
     pub zone: Zone,
     /// The earliest first; at least one.
-    pub days: Vec<SeriesDay>,
+    pub dates: Vec<SeriesDate>,
 }
 
-/// A day of it.
+/// A date of it.
 #[derive(Clone, Debug)]
-pub(super) struct SeriesDay {
+pub(super) struct SeriesDate {
     pub time: PromisedTime,
     pub status: BookingStatus,
     /// True if it is on the bill.
     pub billed: bool,
 }
 
-impl SeriesDay {
+impl SeriesDate {
     /// Returns its status so far, as the rules need it.
     pub(super) fn lifecycle(&self) -> Lifecycle {
         Lifecycle {
@@ -79,20 +79,20 @@ impl SeriesDay {
         }
     }
 
-    /// Returns the active days.
-    pub(super) fn standing_parts(days: &[Self]) -> Vec<Part> {
-        let standing = days.iter().filter(|day| day.status.occupies());
+    /// Returns the active dates.
+    pub(super) fn standing_parts(dates: &[Self]) -> Vec<Part> {
+        let standing = dates.iter().filter(|date| date.status.occupies());
         standing.map(Self::part).collect()
     }
 
-    /// Returns the days that are pending.
-    pub(super) fn waiting_parts(days: &[Self]) -> Vec<Part> {
-        let waiting = days.iter().filter(|day| day.status == BookingStatus::Pending);
+    /// Returns the dates that are pending.
+    pub(super) fn waiting_parts(dates: &[Self]) -> Vec<Part> {
+        let waiting = dates.iter().filter(|date| date.status == BookingStatus::Pending);
         waiting.map(Self::part).collect()
     }
 
-    fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
-        Ok(PricedDay {
+    fn priced(&self, length: SlotLength) -> Result<PricedDate, sqlx::Error> {
+        Ok(PricedDate {
             billed: self.billed,
             ..self.time.priced(length)?
         })
@@ -105,24 +105,24 @@ impl Series {
         let row = db::booking_for_update(tx, booking)
             .await?
             .ok_or_else(|| Problem::not_found("Booking"))?;
-        let days = db::days_of(tx, booking).await?;
-        Ok(Self::assemble(booking, row, days)?)
+        let dates = db::dates_of(tx, booking).await?;
+        Ok(Self::assemble(booking, row, dates)?)
     }
 
     /// Reads these bookings, without those that don't exist. It takes no lock: who changes them locks them first
     /// ([`db::lock_bookings`]).
     pub(super) async fn as_they_are(tx: &mut TenantTx, bookings: &[BookingId]) -> Result<Vec<Self>, sqlx::Error> {
         let rows = db::bookings_as_they_are(tx, bookings).await?;
-        let mut days: HashMap<BookingId, Vec<db::SeriesDayRow>> = HashMap::new();
-        for day in db::days_of_bookings(tx, bookings).await? {
-            days.entry(day.booking_id).or_default().push(day);
+        let mut dates: HashMap<BookingId, Vec<db::SeriesDateRow>> = HashMap::new();
+        for date in db::dates_of_bookings(tx, bookings).await? {
+            dates.entry(date.booking_id).or_default().push(date);
         }
         rows.into_iter()
-            .map(|(id, row)| Self::assemble(id, row, days.remove(&id).unwrap_or_default()))
+            .map(|(id, row)| Self::assemble(id, row, dates.remove(&id).unwrap_or_default()))
             .collect()
     }
 
-    fn assemble(id: BookingId, row: db::StateRow, days: Vec<db::SeriesDayRow>) -> Result<Self, sqlx::Error> {
+    fn assemble(id: BookingId, row: db::StateRow, dates: Vec<db::SeriesDateRow>) -> Result<Self, sqlx::Error> {
         Ok(Self {
             id,
             user_id: row.user_id,
@@ -140,24 +140,27 @@ impl Series {
             version: row.version,
             dismissed_at: row.dismissed_at,
             zone: row.time_zone.parse().map_err(stored::unreadable)?,
-            days: days.into_iter().map(db::SeriesDayRow::read).collect::<Result<_, _>>()?,
+            dates: dates
+                .into_iter()
+                .map(db::SeriesDateRow::read)
+                .collect::<Result<_, _>>()?,
         })
     }
 
-    /// Returns true if it has more than one day.
+    /// Returns true if it has more than one date.
     pub(super) fn is_series(&self) -> bool {
-        self.days.len() > 1
+        self.dates.len() > 1
     }
 
     /// Returns true if something is on its bill.
     pub(super) fn is_billed(&self) -> bool {
-        self.days.iter().any(|day| day.billed)
+        self.dates.iter().any(|date| date.billed)
     }
 
     /// Returns its bill if anything on it is payable; not once everything has been refunded.
     pub(super) fn billed_bill(&self) -> Option<&Bill> {
-        let is_to_pay = |day: &SeriesDay| day.billed && !day.status.is_refund();
-        self.days.iter().any(is_to_pay).then_some(&self.bill)
+        let is_to_pay = |date: &SeriesDate| date.billed && !date.status.is_refund();
+        self.dates.iter().any(is_to_pay).then_some(&self.bill)
     }
 
     /// Returns the billed amounts, account by account: zero if nothing on the bill is payable.
@@ -165,24 +168,27 @@ impl Series {
         self.billed_bill().map(Bill::parts).unwrap_or_default()
     }
 
-    /// Reads its days again, after some were moved or added.
-    pub(super) async fn reload_days(&mut self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
-        let days = db::days_of(tx, self.id).await?;
-        self.days = days.into_iter().map(db::SeriesDayRow::read).collect::<Result<_, _>>()?;
+    /// Reads its dates again, after some were moved or added.
+    pub(super) async fn reload_dates(&mut self, tx: &mut TenantTx) -> Result<(), sqlx::Error> {
+        let dates = db::dates_of(tx, self.id).await?;
+        self.dates = dates
+            .into_iter()
+            .map(db::SeriesDateRow::read)
+            .collect::<Result<_, _>>()?;
         Ok(())
     }
 
-    /// Returns the status that follows from its days.
-    pub(super) fn status_of_days(&self) -> BookingStatus {
-        let dates: Vec<BookingStatus> = self.days.iter().map(|day| day.status).collect();
+    /// Returns the status that follows from its dates.
+    pub(super) fn status_of_dates(&self) -> BookingStatus {
+        let dates: Vec<BookingStatus> = self.dates.iter().map(|date| date.status).collect();
         BookingStatus::of_booking(&dates)
     }
 
-    /// The days that are named under `field`, in the series' order; 422 where one is not of this booking.
-    pub(super) fn named(&self, field: &str, ids: &[DayId]) -> Result<HashSet<DayId>, Problem> {
+    /// The dates that are named under `field`, in the series' order; 422 where one is not of this booking.
+    pub(super) fn named(&self, field: &str, ids: &[DateId]) -> Result<HashSet<DateId>, Problem> {
         let mut problems = FieldProblems::new();
         for (index, id) in ids.iter().enumerate() {
-            if !self.days.iter().any(|day| day.time.id == *id) {
+            if !self.dates.iter().any(|date| date.time.id == *id) {
                 problems.add(
                     format!("{field}.{index}"),
                     "unknown",
@@ -194,22 +200,22 @@ impl Series {
         Ok(ids.iter().copied().collect())
     }
 
-    /// The bill of its days as they are, on its conditions.
+    /// The bill of its dates as they are, on its conditions.
     pub(super) fn bill_in(&self, space: &SpaceFacts) -> Result<Bill, Problem> {
         self.bill_on(space, &self.conditions)
     }
 
     fn bill_on(&self, space: &SpaceFacts, conditions: &Conditions) -> Result<Bill, Problem> {
         let length = space.availability.space.slot_length;
-        let priced: Vec<PricedDay> = self
-            .days
+        let priced: Vec<PricedDate> = self
+            .dates
             .iter()
-            .map(|day| day.priced(length))
+            .map(|date| date.priced(length))
             .collect::<Result<_, _>>()?;
-        bill_of(space, conditions, &priced, |day| format!("days.{day}."))
+        bill_of(space, conditions, &priced, |date| format!("dates.{date}."))
     }
 
-    /// Returns the price of its days without an admin's adjustment.
+    /// Returns the price of its dates without an admin's adjustment.
     pub(super) fn unadjusted(&self, space: &SpaceFacts) -> Result<Money, Problem> {
         let conditions = Conditions {
             adjustment: Adjustment::NONE,

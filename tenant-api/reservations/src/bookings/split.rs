@@ -9,7 +9,7 @@ use domain::payment::RefundReason;
 use ground::Expected;
 use ground::facts::SpaceFacts;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId, new_id};
+use kernel::ids::{BookingId, DateId, UserId, new_id};
 use kernel::problem::Problem;
 use money::payments;
 use poem_openapi::Object;
@@ -24,7 +24,7 @@ use super::mail;
 use super::night::is_cut;
 use super::occasion::Occasion;
 use super::refund::settle_bill;
-use super::series::{Series, SeriesDay};
+use super::series::{Series, SeriesDate};
 
 /// The most cents that rounding can add: half of one for each fee, the discount and the adjustment.
 const MOST_ROUNDING: i64 = 6;
@@ -35,7 +35,7 @@ const MOST_ROUNDING: i64 = 6;
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Split {
     /// Id of the first date of the new booking; not the first of all, nor the morning of a time over midnight.
-    pub from_day_id: DayId,
+    pub from_date_id: DateId,
 }
 
 /// Splits a booking, and returns the id of the new one. Both bills are made again by the rules.
@@ -48,31 +48,31 @@ pub async fn split_booking(
 ) -> Result<BookingId, Problem> {
     let series = Series::for_update(tx, booking).await?;
     expected.check(series.version)?;
-    if !series.days.iter().any(|day| day.status.occupies()) {
+    if !series.dates.iter().any(|date| date.status.occupies()) {
         let message = "This booking has no active dates left to split.";
         return Err(Problem::conflict("nothingStands", message));
     }
-    let at = series.days.iter().position(|day| day.time.id == form.from_day_id);
+    let at = series.dates.iter().position(|date| date.time.id == form.from_date_id);
     let at = match at {
         None => {
             return Err(Problem::invalid_field(
-                "fromDayId",
+                "fromDateId",
                 "unknown",
                 "This date isn't part of the booking.",
             ));
         }
         Some(0) => {
             let message = "Choose a date after the first: the ones before it stay in this booking.";
-            return Err(Problem::invalid_field("fromDayId", "firstDate", message));
+            return Err(Problem::invalid_field("fromDateId", "firstDate", message));
         }
         Some(at) => at,
     };
-    let days = series.days[at..].iter().map(|day| day.time.id).collect();
-    if is_cut(&SeriesDay::standing_parts(&series.days), &days) {
+    let dates = series.dates[at..].iter().map(|date| date.time.id).collect();
+    if is_cut(&SeriesDate::standing_parts(&series.dates), &dates) {
         let message = "This date continues from the evening before. Choose that evening, or a later date.";
-        return Err(Problem::invalid_field("fromDayId", "partOfOneTime", message));
+        return Err(Problem::invalid_field("fromDateId", "partOfOneTime", message));
     }
-    let second = split_off(tx, series, &days, staff).await?;
+    let second = split_off(tx, series, &dates, staff).await?;
     for part in [booking, second] {
         mail::enqueue(tx, part, Occasion::Changed).await?;
     }
@@ -84,26 +84,26 @@ pub async fn split_booking(
 pub(super) async fn split_off(
     tx: &mut TenantTx,
     mut first: Series,
-    days: &HashSet<DayId>,
+    dates: &HashSet<DateId>,
     staff: UserId,
 ) -> Result<BookingId, Problem> {
     let booking = first.id;
     let space = first.space(tx).await?;
-    let (gone, stay) = first.days.into_iter().partition(|day| days.contains(&day.time.id));
-    first.days = stay;
+    let (gone, stay) = first.dates.into_iter().partition(|date| dates.contains(&date.time.id));
+    first.dates = stay;
     let mut second = Series {
         id: BookingId(new_id()),
-        days: gone,
+        dates: gone,
         ..first.clone()
     };
     let before = first.bill.clone();
     share_adjustment(&space, &mut first, &mut second)?;
     for series in [&mut first, &mut second] {
-        series.status = series.status_of_days();
+        series.status = series.status_of_dates();
         series.bill = series.bill_in(&space)?;
     }
     let waived = absorb_rounding(&space, &before, &first, &mut second)?;
-    let ids: Vec<DayId> = second.days.iter().map(|day| day.time.id).collect();
+    let ids: Vec<DateId> = second.dates.iter().map(|date| date.time.id).collect();
     insert(tx, &first, &second, &ids).await?;
     db::set_status(tx, booking, first.status, None).await?;
     dates_db::set_endings(tx, &[booking, second.id]).await?;
@@ -156,13 +156,13 @@ fn absorb_rounding(space: &SpaceFacts, before: &Bill, first: &Series, second: &m
     Ok(Parts::ZERO)
 }
 
-async fn insert(tx: &mut TenantTx, first: &Series, second: &Series, days: &[DayId]) -> Result<(), sqlx::Error> {
+async fn insert(tx: &mut TenantTx, first: &Series, second: &Series, dates: &[DateId]) -> Result<(), sqlx::Error> {
     let new = SplitOff {
         id: second.id,
         status: second.status,
         bill: &second.bill,
         conditions: &second.conditions,
-        days,
+        dates,
     };
     for _ in 0..TRIES {
         if dates_db::split_off(tx, first.id, &new, BookingNumber::from_random(rand::random())).await? {

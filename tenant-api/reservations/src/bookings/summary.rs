@@ -6,7 +6,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::booking::BookingStatus as Status;
 use domain::money::Money;
 use ground::stored::{local_time, unreadable};
-use kernel::ids::{BookingId, DayId, OrganizationId, UserId};
+use kernel::ids::{BookingId, DateId, OrganizationId, UserId};
 use poem_openapi::{Enum, Object};
 use rust_decimal::Decimal;
 use serde::{Deserialize, Serialize};
@@ -167,7 +167,7 @@ impl BookingSummary {
 #[derive(Clone, Debug)]
 pub(crate) struct SummaryRow {
     pub id: BookingId,
-    pub date_id: DayId,
+    pub date_id: DateId,
     pub number: String,
     /// The booking's, or that of the date where the list is about dates.
     pub status: String,

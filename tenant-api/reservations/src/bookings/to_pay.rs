@@ -37,7 +37,7 @@ pub async fn bill_to_pay(tx: &mut TenantTx, booking: BookingId) -> Result<BillTo
 /// until this transaction ends.
 pub async fn is_over(tx: &mut TenantTx, booking: BookingId) -> Result<bool, Problem> {
     let series = Series::for_update(tx, booking).await?;
-    let dates = series.days.iter().map(|day| (day.status, day.time.ends_at));
+    let dates = series.dates.iter().map(|date| (date.status, date.time.ends_at));
     Ok(may_be_claimed(series.status, series.internal, dates, tx.now()))
 }
 

@@ -15,7 +15,7 @@ pub async fn per_day(tx: &mut TenantTx, from: NaiveDate, to: NaiveDate) -> Resul
     let organization = tx.organization_id();
     sqlx::query_as!(
         DayCount,
-        r#"SELECT local_day, count(*) AS "bookings!" FROM booking_days
+        r#"SELECT local_day, count(*) AS "bookings!" FROM booking_dates
         WHERE organization_id = $1 AND local_day BETWEEN $2 AND $3 AND status IN ('pending', 'approved', 'completed')
         GROUP BY local_day"#,
         organization,
@@ -39,7 +39,7 @@ pub async fn month_totals(tx: &mut TenantTx, from: NaiveDate, to: NaiveDate) -> 
         MonthTotals,
         r#"SELECT count(DISTINCT booking_id) AS "bookings!",
             coalesce(sum(extract(epoch FROM ends_at - starts_at) / 60), 0)::bigint AS "minutes!"
-        FROM booking_days
+        FROM booking_dates
         WHERE organization_id = $1 AND local_day BETWEEN $2 AND $3 AND status IN ('approved', 'completed')"#,
         organization,
         from,
@@ -66,7 +66,7 @@ pub async fn minutes_by_weekday(
         WeekdayMinutes,
         r#"SELECT (extract(isodow FROM local_day) - 1)::integer AS "weekday!",
             sum(extract(epoch FROM ends_at - starts_at) / 60)::bigint AS "minutes!"
-        FROM booking_days
+        FROM booking_dates
         WHERE organization_id = $1 AND local_day BETWEEN $2 AND $3 AND status IN ('approved', 'completed')
         GROUP BY 1"#,
         organization,

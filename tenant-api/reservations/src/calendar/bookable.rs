@@ -1,7 +1,7 @@
 //! A space's days as they can be booked: by the hour, by the day, or around its blocks.
 
 use domain::availability::{DayAvailability, RequestRefusal, SlotState};
-use domain::bill::{BillDay, RateSource, parts_of};
+use domain::bill::{BilledDate, RateSource, parts_of};
 use domain::pricing::{Pricing, PricingBlock};
 use domain::time::{LocalDay, SlotRange, Ticks, TimeRange};
 use ground::PriceUnit;
@@ -113,17 +113,17 @@ impl BookableDay<'_> {
         let date = self.day.clock().day();
         match &self.space.availability.pricing {
             Pricing::Hourly { .. } => Vec::new(),
-            Pricing::Daily { .. } => self.parts(&BillDay::plain(date, TimeRange::ALL_DAY), &self.day),
+            Pricing::Daily { .. } => self.parts(&BilledDate::plain(date, TimeRange::ALL_DAY), &self.day),
             Pricing::Sheet { .. } => self.parts(
-                &BillDay {
+                &BilledDate {
                     charged: open,
-                    ..BillDay::plain(date, TimeRange::ALL_DAY)
+                    ..BilledDate::plain(date, TimeRange::ALL_DAY)
                 },
                 &self.day,
             ),
             Pricing::Blocks { price, .. } => {
                 let of_block = |(block, answer): &(&PricingBlock, DayAvailability)| {
-                    let day = BillDay::plain(date, block.times).in_block(Some(block.name.clone()));
+                    let day = BilledDate::plain(date, block.times).in_block(Some(block.name.clone()));
                     let parts = self.parts(&day, answer).into_iter();
                     let additional = block.additional.unwrap_or(*price).to_string();
                     let named = parts.map(move |part| DayPrice {
@@ -141,7 +141,7 @@ impl BookableDay<'_> {
     }
 
     /// The parts of some time of it, as the bill has them.
-    fn parts(&self, time: &BillDay, answer: &DayAvailability) -> Vec<DayPrice> {
+    fn parts(&self, time: &BilledDate, answer: &DayAvailability) -> Vec<DayPrice> {
         let parts = parts_of(&self.space.availability.pricing, &self.space.holidays, time);
         let shown = parts.into_iter().map(|part| {
             let (unit, whole) = match part.source {

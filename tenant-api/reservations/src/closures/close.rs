@@ -6,7 +6,7 @@ use ground::lock::lock_inventory;
 use ground::{fields, occupancy};
 use inventory::availability_rules;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, ClosureId, DayId, SpaceId, UnitId, new_id};
+use kernel::ids::{BookingId, ClosureId, DateId, SpaceId, UnitId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 
 use super::closing::Closing;
@@ -31,7 +31,7 @@ pub(super) async fn close(
     let reason = fields::required(&mut problems, "reason", &form.reason, LONGEST_REASON);
     problems.check()?;
     let named = Named::read(form)?;
-    check_known(tx, &form.day_ids).await?;
+    check_known(tx, &form.date_ids).await?;
     // The units of spaces stay as they are from now on.
     lock_inventory(tx).await?;
     let closing = Closing::read(tx, &form.closing).await?;
@@ -54,7 +54,7 @@ pub(super) async fn close(
     let now = tx.now();
     let inside = inside(tx, &closing).await?;
     let upcoming = inside.iter().filter(|time| time.is_to_come(now));
-    let upcoming: BTreeSet<DayId> = upcoming.flat_map(InsideTime::ids).collect();
+    let upcoming: BTreeSet<DateId> = upcoming.flat_map(InsideTime::ids).collect();
     // A date that was split off meanwhile is of a booking that isn't kept.
     if upcoming != named.all() || !bookings_of(&inside).is_subset(&known) {
         return Err(Problem::conflict(
@@ -69,8 +69,8 @@ pub(super) async fn close(
     holds::let_expire(tx, &lost).await?;
     let canceled = cancel_for_weather(tx, staff.user, kept, &named.canceled, &reason).await?;
     let (moved, not_moved) = move_away(tx, staff, &inside, &named.moves, &targets, &reason).await?;
-    let moved_dates: BTreeSet<DayId> = moved.iter().flat_map(|moved| moved.day_ids.iter().copied()).collect();
-    let dates_of = |ids: &BTreeSet<DayId>| i32::try_from(count(&inside, ids)).unwrap_or(i32::MAX);
+    let moved_dates: BTreeSet<DateId> = moved.iter().flat_map(|moved| moved.date_ids.iter().copied()).collect();
+    let dates_of = |ids: &BTreeSet<DateId>| i32::try_from(count(&inside, ids)).unwrap_or(i32::MAX);
     db::note_dates(tx, id, dates_of(&named.canceled), dates_of(&moved_dates)).await?;
     Ok(WeatherClosureReport {
         closure: read(tx, id).await?,
@@ -82,19 +82,19 @@ pub(super) async fn close(
 
 /// The dates that the form names, by what happens to them.
 struct Named {
-    canceled: BTreeSet<DayId>,
+    canceled: BTreeSet<DateId>,
     /// Their new spaces, by their ids.
-    moves: BTreeMap<DayId, SpaceId>,
-    kept: BTreeSet<DayId>,
+    moves: BTreeMap<DateId, SpaceId>,
+    kept: BTreeSet<DateId>,
 }
 
 impl Named {
     fn read(form: &NewWeatherClosure) -> Result<Self, Problem> {
         let moves = form.moves.iter().flatten();
         let named = Self {
-            canceled: form.day_ids.iter().copied().collect(),
-            moves: moves.map(|to| (to.day_id, to.space_id)).collect(),
-            kept: form.kept_day_ids.iter().flatten().copied().collect(),
+            canceled: form.date_ids.iter().copied().collect(),
+            moves: moves.map(|to| (to.date_id, to.space_id)).collect(),
+            kept: form.kept_date_ids.iter().flatten().copied().collect(),
         };
         let apart = named.canceled.len() + named.moves.len() + named.kept.len();
         let moved = form.moves.iter().flatten().count();
@@ -105,14 +105,14 @@ impl Named {
         Ok(named)
     }
 
-    fn all(&self) -> BTreeSet<DayId> {
+    fn all(&self) -> BTreeSet<DateId> {
         let moved = self.moves.keys();
         self.canceled.iter().chain(moved).chain(&self.kept).copied().collect()
     }
 
     /// Refuses to give the two dates of a time over midnight different fates.
     fn check_whole(&self, inside: &[InsideTime]) -> Result<(), Problem> {
-        let fate = |date: DayId| (self.canceled.contains(&date), self.moves.get(&date).copied());
+        let fate = |date: DateId| (self.canceled.contains(&date), self.moves.get(&date).copied());
         let is_torn = |time: &InsideTime| time.ids().any(|date| fate(date) != fate(time.first.id));
         if inside.iter().any(is_torn) {
             let message =

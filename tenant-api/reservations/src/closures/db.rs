@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, Utc};
 use domain::availability::ClosedSpan;
 use kernel::door::TenantTx;
-use kernel::ids::{AvailabilityRuleId, BookingId, ClosureId, DayId, FacilityId, SpaceId};
+use kernel::ids::{AvailabilityRuleId, BookingId, ClosureId, DateId, FacilityId, SpaceId};
 
 use super::closing::Closing;
 
@@ -12,7 +12,7 @@ pub(super) const MOST_DATES: usize = 5000;
 
 /// A booked date inside a closure, or next to midnight of such a date of the same booking.
 pub(super) struct InsideRow {
-    pub id: DayId,
+    pub id: DateId,
     pub booking_id: BookingId,
     pub number: String,
     pub event_name: String,
@@ -78,28 +78,28 @@ pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<I
     let spaces = closing.space_ids();
     sqlx::query_as!(
         InsideRow,
-        r#"SELECT day.id, booking_id, bookings.number, event_name, spaces.name AS space_name, facilities.id AS facility_id,
+        r#"SELECT date.id, booking_id, bookings.number, event_name, spaces.name AS space_name, facilities.id AS facility_id,
             facilities.name AS facility_name, space_type, sport, attendance,
             local_day, start_minute, end_minute, starts_at, ends_at, first_name || ' ' || last_name AS "renter_name!",
             users.email AS renter_email, is_inside AS "is_inside!"
-        FROM booking_days AS day
-        CROSS JOIN LATERAL (SELECT day.local_day + make_interval(mins => day.start_minute) < $4::timestamp
-            AND day.local_day + make_interval(mins => day.end_minute) > $3::timestamp AS is_inside) AS closed
-        JOIN bookings ON bookings.organization_id = day.organization_id AND bookings.id = booking_id
-        JOIN spaces ON spaces.organization_id = day.organization_id AND spaces.id = day.space_id
-        JOIN facilities ON facilities.organization_id = day.organization_id AND facilities.id = spaces.facility_id
+        FROM booking_dates AS date
+        CROSS JOIN LATERAL (SELECT date.local_day + make_interval(mins => date.start_minute) < $4::timestamp
+            AND date.local_day + make_interval(mins => date.end_minute) > $3::timestamp AS is_inside) AS closed
+        JOIN bookings ON bookings.organization_id = date.organization_id AND bookings.id = booking_id
+        JOIN spaces ON spaces.organization_id = date.organization_id AND spaces.id = date.space_id
+        JOIN facilities ON facilities.organization_id = date.organization_id AND facilities.id = spaces.facility_id
         JOIN users ON users.id = user_id
-        WHERE day.organization_id = $1 AND day.space_id = ANY($2)
+        WHERE date.organization_id = $1 AND date.space_id = ANY($2)
             AND local_day BETWEEN $3::timestamp::date - 1 AND $4::timestamp::date + 1
-            AND ends_at > $5 AND day.status IN ('pending', 'approved')
+            AND ends_at > $5 AND date.status IN ('pending', 'approved')
             AND (is_inside OR ((start_minute = 0 OR end_minute = 1440) AND EXISTS (
-                SELECT FROM booking_days AS other
-                WHERE other.organization_id = day.organization_id AND other.booking_id = day.booking_id
-                    AND other.local_day IN (day.local_day - 1, day.local_day + 1)
+                SELECT FROM booking_dates AS other
+                WHERE other.organization_id = date.organization_id AND other.booking_id = date.booking_id
+                    AND other.local_day IN (date.local_day - 1, date.local_day + 1)
                     AND other.ends_at > $5 AND other.status IN ('pending', 'approved')
                     AND other.local_day + make_interval(mins => other.start_minute) < $4
                     AND other.local_day + make_interval(mins => other.end_minute) > $3)))
-        ORDER BY starts_at, day.id
+        ORDER BY starts_at, date.id
         LIMIT $6"#,
         organization,
         &spaces as &[SpaceId],

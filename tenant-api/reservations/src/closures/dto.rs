@@ -1,7 +1,7 @@
 //! Weather closures as JSON.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{BookingId, ClosureId, DayId, FacilityId, SpaceId};
+use kernel::ids::{BookingId, ClosureId, DateId, FacilityId, SpaceId};
 use poem_openapi::Object;
 
 use crate::bookings::{CanceledBooking, RefusedDate};
@@ -40,14 +40,14 @@ pub struct NewWeatherClosure {
     /// The dates that the preview said are canceled, both of a time over midnight. Where others are inside by now it is refused
     /// with 409.
     #[oai(validator(max_items = 5000))]
-    pub day_ids: Vec<DayId>,
+    pub date_ids: Vec<DateId>,
     /// Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. A date whose
     /// new space isn't available any more stays as it is. At most 100, a time over midnight counts once.
     #[oai(validator(max_items = 200))]
     pub moves: Option<Vec<WeatherClosureMove>>,
     /// Dates that stay booked although the time is closed.
     #[oai(validator(max_items = 5000))]
-    pub kept_day_ids: Option<Vec<DayId>>,
+    pub kept_date_ids: Option<Vec<DateId>>,
 }
 
 /// Another space for a date inside a closure.
@@ -55,7 +55,7 @@ pub struct NewWeatherClosure {
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WeatherClosureMove {
     /// Id of the date.
-    pub day_id: DayId,
+    pub date_id: DateId,
     /// Id of the space.
     pub space_id: SpaceId,
 }
@@ -78,7 +78,7 @@ pub struct WeatherClosureMoves {
 #[oai(rename_all = "camelCase")]
 pub struct ProposedMove {
     /// Id of the date.
-    pub day_id: DayId,
+    pub date_id: DateId,
     /// Id of the space.
     pub space_id: SpaceId,
     /// The space's name.
@@ -94,7 +94,7 @@ pub struct LeftBooking {
     /// The booking.
     pub id: BookingId,
     /// Ids of those dates.
-    pub day_ids: Vec<DayId>,
+    pub date_ids: Vec<DateId>,
     /// Dollars that are refunded if they are canceled.
     pub refund: String,
 }
@@ -106,7 +106,7 @@ pub struct MovedDates {
     /// The booking that they are in now: a separate one, or the same if it has no other active dates.
     pub booking_id: BookingId,
     /// Ids of the dates.
-    pub day_ids: Vec<DayId>,
+    pub date_ids: Vec<DateId>,
     /// The space's name.
     pub space_name: String,
     /// The facility's name.
@@ -130,7 +130,7 @@ pub struct ClosedSpace {
 #[oai(rename_all = "camelCase")]
 pub struct DateInside {
     /// The date's id.
-    pub id: DayId,
+    pub id: DateId,
     /// Its booking.
     pub booking_id: BookingId,
     /// The booking's number.

@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use domain::time::{DayTime, LocalDay, is_one_night};
 use ground::stored;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use kernel::problem::Problem;
 
 use super::closing::Closing;
@@ -32,7 +32,7 @@ pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<I
 }
 
 /// Counts the times that these dates are.
-pub(super) fn count(times: &[InsideTime], dates: &BTreeSet<DayId>) -> usize {
+pub(super) fn count(times: &[InsideTime], dates: &BTreeSet<DateId>) -> usize {
     times.iter().filter(|time| dates.contains(&time.first.id)).count()
 }
 
@@ -70,7 +70,7 @@ impl InsideTime {
     }
 
     /// The ids of its dates.
-    pub(super) fn ids(&self) -> impl Iterator<Item = DayId> {
+    pub(super) fn ids(&self) -> impl Iterator<Item = DateId> {
         self.dates().map(|date| date.id)
     }
 

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DateId, SpaceId};
 use kernel::problem::Problem;
 
 use super::dto::MovedDates;
@@ -12,7 +12,7 @@ use super::inside::InsideTime;
 use crate::bookings::{Changer, RefusedDate, move_for_weather};
 
 /// The spaces that dates go to; 422 where one isn't there.
-pub(super) async fn targets(tx: &mut TenantTx, moves: &BTreeMap<DayId, SpaceId>) -> Result<Vec<SpaceFacts>, Problem> {
+pub(super) async fn targets(tx: &mut TenantTx, moves: &BTreeMap<DateId, SpaceId>) -> Result<Vec<SpaceFacts>, Problem> {
     let mut ids: Vec<SpaceId> = moves.values().copied().collect();
     ids.sort_unstable();
     ids.dedup();
@@ -30,7 +30,7 @@ pub(super) async fn move_away(
     tx: &mut TenantTx,
     staff: Changer,
     inside: &[InsideTime],
-    moves: &BTreeMap<DayId, SpaceId>,
+    moves: &BTreeMap<DateId, SpaceId>,
     targets: &[SpaceFacts],
     reason: &str,
 ) -> Result<(Vec<MovedDates>, Vec<RefusedDate>), Problem> {
@@ -42,30 +42,30 @@ pub(super) async fn move_away(
     }
     let (mut moved, mut refused) = (Vec::new(), Vec::new());
     for ((booking, space), times) in together {
-        let days: Vec<DayId> = times.iter().copied().flat_map(InsideTime::ids).collect();
+        let dates: Vec<DateId> = times.iter().copied().flat_map(InsideTime::ids).collect();
         let target = targets.iter().find(|target| target.space_id == space);
         let target = target.ok_or_else(|| Problem::not_found("Space"))?;
-        let parts = match try_move(tx, booking, &days, staff, (space, reason)).await {
-            Ok(booking) => vec![(booking, days)],
+        let parts = match try_move(tx, booking, &dates, staff, (space, reason)).await {
+            Ok(booking) => vec![(booking, dates)],
             Err(_) if times.len() > 1 => {
                 let mut parts = Vec::new();
                 for time in times {
-                    let days: Vec<DayId> = time.ids().collect();
-                    match try_move(tx, booking, &days, staff, (space, reason)).await {
-                        Ok(booking) => parts.push((booking, days)),
-                        Err(problem) => refused.extend(refusals(&days, &problem)?),
+                    let dates: Vec<DateId> = time.ids().collect();
+                    match try_move(tx, booking, &dates, staff, (space, reason)).await {
+                        Ok(booking) => parts.push((booking, dates)),
+                        Err(problem) => refused.extend(refusals(&dates, &problem)?),
                     }
                 }
                 parts
             }
             Err(problem) => {
-                refused.extend(refusals(&days, &problem)?);
+                refused.extend(refusals(&dates, &problem)?);
                 Vec::new()
             }
         };
-        moved.extend(parts.into_iter().map(|(booking, days)| MovedDates {
+        moved.extend(parts.into_iter().map(|(booking, dates)| MovedDates {
             booking_id: booking,
-            day_ids: days,
+            date_ids: dates,
             space_name: target.space_name.clone(),
             facility_name: target.facility_name.clone(),
         }));
@@ -77,26 +77,26 @@ pub(super) async fn move_away(
 async fn try_move(
     tx: &mut TenantTx,
     booking: BookingId,
-    days: &[DayId],
+    dates: &[DateId],
     staff: Changer,
     to: (SpaceId, &str),
 ) -> Result<BookingId, Problem> {
-    let days: HashSet<DayId> = days.iter().copied().collect();
-    let tried = tx.attempt(async |tx| move_for_weather(tx, booking, &days, staff, to).await);
+    let dates: HashSet<DateId> = dates.iter().copied().collect();
+    let tried = tx.attempt(async |tx| move_for_weather(tx, booking, &dates, staff, to).await);
     tried.await.map_err(Problem::from)
 }
 
 /// Returns the reasons why dates weren't moved; the problem itself if it is the server's.
-fn refusals(days: &[DayId], problem: &Problem) -> Result<Vec<RefusedDate>, Problem> {
+fn refusals(dates: &[DateId], problem: &Problem) -> Result<Vec<RefusedDate>, Problem> {
     if problem.status().is_server_error() {
         return Err(problem.clone());
     }
     let body = problem.body();
     let detail = body.fields.first().map_or(&body.detail, |field| &field.message);
-    let refused = |day: &DayId| RefusedDate {
-        day_id: *day,
+    let refused = |date: &DateId| RefusedDate {
+        date_id: *date,
         code: body.code.clone(),
         detail: detail.clone(),
     };
-    Ok(days.iter().map(refused).collect())
+    Ok(dates.iter().map(refused).collect())
 }

@@ -13,7 +13,7 @@ use domain::pricing::Pricing;
 use domain::time::{LocalDay, SlotRange, TimeRange};
 use ground::facts::{self, Choice, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, SpaceId};
+use kernel::ids::{BookingId, DateId, SpaceId};
 use kernel::problem::Problem;
 
 use super::closing::Closing;
@@ -42,13 +42,13 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
     let spaces = targets(tx, &closing, &inside).await?;
     let open = OpenDays::read(tx, &spaces, &inside).await?;
     let mut placed: Vec<Relocation<'_>> = Vec::new();
-    let (mut moves, mut left) = (Vec::new(), BTreeMap::<BookingId, HashSet<DayId>>::new());
+    let (mut moves, mut left) = (Vec::new(), BTreeMap::<BookingId, HashSet<DateId>>::new());
     for time in &inside {
         match open.space_for(time, &placed)? {
             Some(space) => {
                 placed.push(Relocation { time, space });
-                moves.extend(time.ids().map(|day_id| ProposedMove {
-                    day_id,
+                moves.extend(time.ids().map(|date_id| ProposedMove {
+                    date_id,
                     space_id: space.space_id,
                     space_name: space.space_name.clone(),
                     facility_name: space.facility_name.clone(),
@@ -59,9 +59,9 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
     }
     let refunds = refunds_of(tx, &left).await?;
     let refund: Money = refunds.values().copied().sum();
-    let left = left.into_iter().map(|(id, days)| LeftBooking {
+    let left = left.into_iter().map(|(id, dates)| LeftBooking {
         id,
-        day_ids: days.into_iter().collect(),
+        date_ids: dates.into_iter().collect(),
         refund: refunds.get(&id).copied().unwrap_or_default().to_string(),
     });
     Ok(WeatherClosureMoves {

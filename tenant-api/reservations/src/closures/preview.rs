@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use domain::money::Money;
 use ground::occupancy;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use kernel::problem::Problem;
 
 use super::closing::Closing;
@@ -23,7 +23,7 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Re
     for time in inside(tx, &closing).await? {
         by_booking.entry(time.booking()).or_default().push(time);
     }
-    let upcoming = |times: &[InsideTime]| -> HashSet<DayId> {
+    let upcoming = |times: &[InsideTime]| -> HashSet<DateId> {
         let upcoming = times.iter().filter(|time| time.is_to_come(now));
         upcoming.flat_map(InsideTime::ids).collect()
     };

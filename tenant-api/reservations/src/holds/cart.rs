@@ -13,7 +13,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::occupancy::{self, Claimant, Claimed, StillHeld, Without};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{DayId, HoldId, new_id};
+use kernel::ids::{DateId, HoldId, new_id};
 use kernel::problem::{Conflict, ConflictBlock, Problem};
 use policy::Permission;
 
@@ -57,7 +57,7 @@ pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: C
 async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError) -> Problem {
     let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
         let space = facts::readable(tx, item.space_id, false).await?;
-        let asked = AskedTimes::read(&space, &item.days, tx.now())?;
+        let asked = AskedTimes::read(&space, &item.dates, tx.now())?;
         let asker = Asker::of(&renter.standing).in_any_group();
         match read_db::cart_for_update(tx, renter.user).await? {
             Some(cart) if cart.state(tx.now()) == HoldState::Live => {
@@ -67,7 +67,7 @@ async fn refusal_beside_cart(renter: &Renter, item: &CartItem, error: HoldError)
             _ => asked.conflict(tx, &asker).await,
         }
     });
-    refusal_with(item.days.len(), error, conflict).await
+    refusal_with(item.dates.len(), error, conflict).await
 }
 
 async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem, elsewhere: usize) -> Result<Hold, HoldError> {
@@ -76,22 +76,22 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem, elsewhere: usi
         return Err(other_space().into());
     }
     let Some(cart) = read_db::cart_for_update(tx, renter.user).await? else {
-        return take(tx, renter, space.space_id, &item.days, elsewhere, Purpose::Cart).await;
+        return take(tx, renter, space.space_id, &item.dates, elsewhere, Purpose::Cart).await;
     };
     match cart.state(tx.now()) {
         HoldState::Live => {}
         HoldState::Paying => return Err(being_paid().into()),
         HoldState::Expired | HoldState::Released | HoldState::Booked => return Err(not_held_any_more().into()),
     }
-    let asked = AskedTimes::read(&space, &item.days, tx.now())?;
-    let twice = asked.those_in(&cart.days);
+    let asked = AskedTimes::read(&space, &item.dates, tx.now())?;
+    let twice = asked.those_in(&cart.dates);
     if !twice.is_empty() && shares_units(tx, &cart, &space).await? {
         return Err(already_in_cart(twice).into());
     }
     if cart.space_id != item.space_id {
         return Err(other_space().into());
     }
-    if cart.days.len() + item.days.len() > MOST {
+    if cart.dates.len() + item.dates.len() > MOST {
         return Err(full().into());
     }
     let asked = asked.beside(cart.own_times()?);
@@ -106,11 +106,11 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem, elsewhere: usi
             now,
         })?;
     let conditions = preselected(&space, &renter.standing);
-    bill_of(&space, &conditions, &asked.priced(), |day| asked.path_of(day))?;
+    bill_of(&space, &conditions, &asked.priced(), |date| asked.path_of(date))?;
     put_in(tx, renter, cart, &space, &asked).await
 }
 
-/// Takes the times as days of the cart, which is held longer by them.
+/// Takes the times as dates of the cart, which is held longer by them.
 async fn put_in(
     tx: &mut TenantTx,
     renter: &Renter,
@@ -124,7 +124,7 @@ async fn put_in(
     if occupancy::extend(tx, &space.unit_ids, cart.id, until).await? == StillHeld::No {
         return Err(not_held_any_more().into());
     }
-    db::insert_days(tx, cart.id, &new).await?;
+    db::insert_dates(tx, cart.id, &new).await?;
     let claimant = Claimant::Hold {
         id: cart.id,
         held_until: until,
@@ -136,14 +136,14 @@ async fn put_in(
             HoldError::Taken
         });
     }
-    cart.days.extend(new);
-    cart.days.sort_by_key(|day| day.starts_at);
+    cart.dates.extend(new);
+    cart.dates.sort_by_key(|date| date.starts_at);
     cart.held_until = Some(until);
     let priced = cart.priced(space.availability.space.slot_length)?;
     let (as_promised, standing) = cart.as_promised(space, &renter.standing);
     let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
     let asker = Asker::of(&Arc::new(standing)).in_any_group();
-    let times = AskedTimes::of_hold(&as_promised, &cart.days)?;
+    let times = AskedTimes::of_hold(&as_promised, &cart.dates)?;
     let sports = sports_for(&as_promised, &times, &asker, cart.created_at)?;
     Ok(Hold::new(&cart, space, &bill, sports, tx.now())?)
 }
@@ -159,19 +159,19 @@ async fn shares_units(tx: &mut TenantTx, cart: &HoldRow, space: &SpaceFacts) -> 
 }
 
 /// Takes a time out of the cart, over midnight all of it; not the last one.
-pub(super) async fn drop_from_cart(tx: &mut TenantTx, renter: &Renter, day: DayId) -> Result<Hold, Problem> {
+pub(super) async fn drop_from_cart(tx: &mut TenantTx, renter: &Renter, date: DateId) -> Result<Hold, Problem> {
     let mut cart = cart_of(tx, renter).await?;
-    let night = cart.night_of(day)?;
+    let night = cart.night_of(date)?;
     if night.is_empty() {
         return Err(Problem::not_found("Date"));
     }
-    if cart.days.len() == night.len() {
+    if cart.dates.len() == night.len() {
         return Err(Problem::conflict(
             "lastDate",
             "The last date can't be removed. Empty the cart instead.",
         ));
     }
-    drop_days(tx, &mut cart, &night).await?;
+    drop_dates(tx, &mut cart, &night).await?;
     show(tx, renter, &cart).await
 }
 
@@ -181,18 +181,18 @@ pub(super) async fn drop_unavailable(tx: &mut TenantTx, renter: &Renter) -> Resu
     let mut cart = cart_of(tx, renter).await?;
     if cart.state(tx.now()) == HoldState::Expired {
         let hold = show(tx, renter, &cart).await?;
-        let lost: Vec<DayId> = hold
-            .days
+        let lost: Vec<DateId> = hold
+            .dates
             .iter()
-            .filter(|day| day.free == Some(false))
-            .map(|day| day.id)
+            .filter(|date| date.free == Some(false))
+            .map(|date| date.id)
             .collect();
-        if lost.len() == cart.days.len() {
+        if lost.len() == cart.dates.len() {
             super::release_hold(tx, cart.id, renter.user).await?;
             cart.released_at = Some(tx.now());
             return show(tx, renter, &cart).await;
         }
-        drop_days(tx, &mut cart, &lost).await?;
+        drop_dates(tx, &mut cart, &lost).await?;
     }
     show(tx, renter, &cart).await
 }
@@ -207,16 +207,16 @@ pub(super) async fn hold_again(renter: &Renter) -> Result<Hold, Problem> {
             if cart.state(tx.now()) != HoldState::Expired {
                 return Ok(show(tx, renter, &cart).await?);
             }
-            let days = cart.asked_again()?;
-            asked = Some((cart.space_id, days.clone()));
+            let dates = cart.asked_again()?;
+            asked = Some((cart.space_id, dates.clone()));
             super::release_hold(tx, cart.id, renter.user).await?;
             let elsewhere = db::keep_for_hold(tx, renter.user, cart.space_id).await?;
-            take(tx, renter, cart.space_id, &days, elsewhere, Purpose::Cart).await
+            take(tx, renter, cart.space_id, &dates, elsewhere, Purpose::Cart).await
         })
         .await;
     match (held, asked) {
         (Ok(hold), _) => Ok(hold),
-        (Err(error), Some((space, days))) => Err(refusal_of(renter, space, &days, error).await),
+        (Err(error), Some((space, dates))) => Err(refusal_of(renter, space, &dates, error).await),
         (Err(error), None) => Err(error.into()),
     }
 }
@@ -231,16 +231,16 @@ async fn cart_of(tx: &mut TenantTx, renter: &Renter) -> Result<HoldRow, Problem>
     }
 }
 
-async fn drop_days(tx: &mut TenantTx, cart: &mut HoldRow, days: &[DayId]) -> Result<(), Problem> {
+async fn drop_dates(tx: &mut TenantTx, cart: &mut HoldRow, dates: &[DateId]) -> Result<(), Problem> {
     let space = space_of(tx, cart).await?;
-    for day in days {
-        occupancy::free_hold_day(tx, &space.unit_ids, *day).await?;
-        db::delete_day(tx, cart.id, *day).await?;
+    for date in dates {
+        occupancy::free_hold_date(tx, &space.unit_ids, *date).await?;
+        db::delete_date(tx, cart.id, *date).await?;
     }
-    let (dropped, kept) = std::mem::take(&mut cart.days)
+    let (dropped, kept) = std::mem::take(&mut cart.dates)
         .into_iter()
-        .partition(|day| days.contains(&day.id));
-    cart.days = kept;
+        .partition(|date| dates.contains(&date.id));
+    cart.dates = kept;
     if cart.state(tx.now()) == HoldState::Expired {
         remember(tx, cart, &space, dropped).await?;
     }
@@ -253,14 +253,14 @@ async fn remember(
     tx: &mut TenantTx,
     cart: &HoldRow,
     space: &SpaceFacts,
-    days: Vec<PromisedTime>,
+    dates: Vec<PromisedTime>,
 ) -> Result<(), Problem> {
-    if days.is_empty() {
+    if dates.is_empty() {
         return Ok(());
     }
     let ran_out = HoldRow {
         id: HoldId(new_id()),
-        days,
+        dates,
         cart: false,
         ..cart.clone()
     };

@@ -3,7 +3,7 @@
 use accounts::SignedIn;
 use ground::Created;
 use ground::tag::Tag;
-use kernel::ids::DayId;
+use kernel::ids::DateId;
 use kernel::problem::Problem;
 use poem_openapi::OpenApi;
 use poem_openapi::param::{Header, Path};
@@ -36,7 +36,7 @@ impl CartApi {
     /// Adds all of the times or none; if any isn't available, the conflicts of each date are listed. Holds them for the
     /// caller, and the whole cart for another 900 seconds, up to an hour after its first time. All times of a cart are
     /// in one space.
-    #[oai(path = "/cart/days", method = "post", operation_id = "addToCart")]
+    #[oai(path = "/cart/dates", method = "post", operation_id = "addToCart")]
     async fn add_to_cart(
         &self,
         caller: SignedIn,
@@ -56,17 +56,17 @@ impl CartApi {
     ///
     /// Removes a time with all of its dates; over midnight these are two. The last time can't be removed: empty the
     /// cart instead (releaseHold).
-    #[oai(path = "/cart/days/:day", method = "delete", operation_id = "dropFromCart")]
+    #[oai(path = "/cart/dates/:date", method = "delete", operation_id = "dropFromCart")]
     async fn drop_from_cart(
         &self,
         caller: SignedIn,
         /// Id of the date in the hold.
-        day: Path<DayId>,
+        date: Path<DateId>,
     ) -> Result<Json<Hold>, Problem> {
         let renter = Renter::of(&caller)?;
         let cart = caller
             .tx(Permission::HoldsChangeOwn, async |tx| {
-                drop_from_cart(tx, &renter, day.0).await
+                drop_from_cart(tx, &renter, date.0).await
             })
             .await?;
         Ok(Json(cart))
@@ -77,7 +77,7 @@ impl CartApi {
     /// From a cart that has expired: removes the times that somebody else has now. If that is all of them, the cart is
     /// released.
     #[oai(
-        path = "/cart/unavailable-days",
+        path = "/cart/unavailable-dates",
         method = "delete",
         operation_id = "dropUnavailableFromCart"
     )]

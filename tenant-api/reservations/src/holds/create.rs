@@ -9,7 +9,7 @@ use kernel::ids::{HoldId, SpaceId, new_id};
 use kernel::problem::{Conflict, Problem};
 use policy::Permission;
 
-use super::QuoteDay;
+use super::DateRequest;
 use super::asked::AskedTimes;
 use super::error::{not_all_open, slot_taken};
 use super::promise::Promise;
@@ -33,13 +33,13 @@ pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Co
                 return Ok(earlier);
             }
             let purpose = Purpose::Booking(&command);
-            let hold = take(tx, renter, space_id, &request.days, elsewhere, purpose).await?;
+            let hold = take(tx, renter, space_id, &request.dates, elsewhere, purpose).await?;
             Ok(Ok(hold))
         })
         .await;
     let refusal = match taken {
         Ok(answer) => return answer,
-        Err(error) => refusal_of(renter, space_id, &request.days, error).await,
+        Err(error) => refusal_of(renter, space_id, &request.dates, error).await,
     };
     command.note_refusal(&renter.services.door, &refusal).await?;
     Err(refusal)
@@ -58,12 +58,12 @@ pub(super) async fn take(
     tx: &mut TenantTx,
     renter: &Renter,
     space_id: SpaceId,
-    days: &[QuoteDay],
+    dates: &[DateRequest],
     elsewhere: usize,
     purpose: Purpose<'_>,
 ) -> Result<Hold, HoldError> {
     let space = facts::readable(tx, space_id, false).await?;
-    let asked = AskedTimes::read(&space, days, tx.now())?;
+    let asked = AskedTimes::read(&space, dates, tx.now())?;
     // Each time of a cart was put in by itself.
     let asked = match purpose {
         Purpose::Booking(_) => asked.in_runs()?,
@@ -74,8 +74,8 @@ pub(super) async fn take(
     asked.require(tx, &asker).await?;
     let sports = sports_for(&space, &asked, &asker, tx.now())?;
 
-    let days = asked.promised_times();
-    let history = db::history(tx, renter.user, space_id, &days).await?;
+    let dates = asked.promised_times();
+    let history = db::history(tx, renter.user, space_id, &dates).await?;
     let now = tx.now();
     HOLD.may_begin(history.live + elsewhere, &history.expired_at, now)
         .map_err(|refusal| HoldError::Refused {
@@ -84,7 +84,7 @@ pub(super) async fn take(
             now,
         })?;
     let conditions = preselected(&space, &renter.standing);
-    let bill = bill_of(&space, &conditions, &asked.priced(), |day| asked.path_of(day))?;
+    let bill = bill_of(&space, &conditions, &asked.priced(), |date| asked.path_of(date))?;
 
     let now = tx.now();
     let held_until = HOLD.until(now);
@@ -92,7 +92,7 @@ pub(super) async fn take(
         id: HoldId(new_id()),
         user_id: renter.user,
         space_id,
-        days,
+        dates,
         held_until: Some(held_until),
         renewed_at: None,
         released_at: None,
@@ -112,22 +112,22 @@ pub(super) async fn take(
         held_until,
     };
     // Last, because it locks these units for everyone.
-    match occupancy::claim(tx, &space.unit_ids, &asked.spans(&hold.days), claimant).await? {
+    match occupancy::claim(tx, &space.unit_ids, &asked.spans(&hold.dates), claimant).await? {
         Claimed::Won => Ok(shown),
-        Claimed::Lost if hold.days.len() > 1 => Err(HoldError::NotAllOpen),
+        Claimed::Lost if hold.dates.len() > 1 => Err(HoldError::NotAllOpen),
         Claimed::Lost => Err(HoldError::Taken),
     }
 }
 
 /// Returns the problem for an error, with the conflicts and the free alternatives. They are read in a separate
 /// transaction, when the units are no longer locked, so nobody waits for it.
-pub(crate) async fn refusal_of(renter: &Renter, space: SpaceId, days: &[QuoteDay], error: HoldError) -> Problem {
+pub(crate) async fn refusal_of(renter: &Renter, space: SpaceId, dates: &[DateRequest], error: HoldError) -> Problem {
     let conflict = renter.tx(Permission::HoldsCreate, async |tx| {
         let space = facts::readable(tx, space, false).await?;
-        let asked = AskedTimes::read(&space, days, tx.now())?;
+        let asked = AskedTimes::read(&space, dates, tx.now())?;
         asked.conflict(tx, &Asker::of(&renter.standing).in_any_group()).await
     });
-    refusal_with(days.len(), error, conflict).await
+    refusal_with(dates.len(), error, conflict).await
 }
 
 /// Returns the problem for an error; the conflicts are used only where the problem shows them.
@@ -155,5 +155,5 @@ pub(super) async fn conflict_of(
     hold: &HoldRow,
     asker: &Asker,
 ) -> Result<Conflict, Problem> {
-    AskedTimes::of_hold(space, &hold.days)?.conflict(tx, asker).await
+    AskedTimes::of_hold(space, &hold.dates)?.conflict(tx, asker).await
 }

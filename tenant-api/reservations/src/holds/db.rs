@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use kernel::door::TenantTx;
 use kernel::idempotency::Earlier;
-use kernel::ids::{DayId, HoldId, SpaceId, UserId};
+use kernel::ids::{DateId, HoldId, SpaceId, UserId};
 use serde_json::Value;
 use sqlx::types::Json;
 
@@ -71,19 +71,19 @@ pub(super) async fn history(
     tx: &mut TenantTx,
     user: UserId,
     space: SpaceId,
-    days: &[PromisedTime],
+    dates: &[PromisedTime],
 ) -> Result<History, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
-    let starts: Vec<DateTime<Utc>> = days.iter().map(|day| day.starts_at).collect();
-    let ends: Vec<DateTime<Utc>> = days.iter().map(|day| day.ends_at).collect();
+    let starts: Vec<DateTime<Utc>> = dates.iter().map(|date| date.starts_at).collect();
+    let ends: Vec<DateTime<Utc>> = dates.iter().map(|date| date.ends_at).collect();
     let row = sqlx::query!(
         r#"SELECT
             count(*) FILTER (WHERE held_until > $6) AS "live!",
             coalesce(array_agg(DISTINCT held_until) FILTER (WHERE held_until BETWEEN $7 AND $6 AND space_id = $3 AND EXISTS (
-                SELECT FROM hold_days
+                SELECT FROM hold_dates
                 JOIN unnest($4::timestamptz[], $5::timestamptz[]) AS asked (starts_at, ends_at)
-                    ON hold_days.starts_at < asked.ends_at AND hold_days.ends_at > asked.starts_at
-                WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id
+                    ON hold_dates.starts_at < asked.ends_at AND hold_dates.ends_at > asked.starts_at
+                WHERE hold_dates.organization_id = holds.organization_id AND hold_id = holds.id
             )), '{}') AS "expired_at!: Vec<DateTime<Utc>>"
         FROM holds
         WHERE organization_id = $1 AND user_id = $2 AND booking_id IS NULL AND held_until >= $7
@@ -104,7 +104,7 @@ pub(super) async fn history(
     })
 }
 
-/// Writes a hold down with its days, and keeps the answer of the command that it is the result of
+/// Writes a hold down with its dates, and keeps the answer of the command that it is the result of
 /// ([`kernel::idempotency::Command::answer`]).
 pub(super) async fn insert(
     tx: &mut TenantTx,
@@ -119,11 +119,11 @@ pub(super) async fn insert(
                 promise)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
             RETURNING id
-        ), made_days AS (
-            INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
+        ), made_dates AS (
+            INSERT INTO hold_dates (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
                 block, pricing)
-            SELECT $1, day.id, made.id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
-            FROM made, promised_times($10) AS day
+            SELECT $1, date.id, made.id, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
+            FROM made, promised_times($10) AS date
         )
         SELECT answer_command($11)",
         organization,
@@ -135,7 +135,7 @@ pub(super) async fn insert(
         hold.cart,
         hold.created_at,
         hold.promise.as_ref().map(Json) as _,
-        Json(&hold.days) as _,
+        Json(&hold.dates) as _,
         answer,
     )
     .fetch_one(tx.db())
@@ -143,32 +143,32 @@ pub(super) async fn insert(
     Ok(())
 }
 
-/// Adds days to a hold.
-pub(super) async fn insert_days(tx: &mut TenantTx, hold: HoldId, days: &[PromisedTime]) -> Result<(), sqlx::Error> {
+/// Adds dates to a hold.
+pub(super) async fn insert_dates(tx: &mut TenantTx, hold: HoldId, dates: &[PromisedTime]) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
-        "INSERT INTO hold_days (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
+        "INSERT INTO hold_dates (organization_id, id, hold_id, local_day, start_minute, end_minute, starts_at, ends_at,
             block, pricing)
-        SELECT $1, day.id, $2, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
-        FROM promised_times($3) AS day",
+        SELECT $1, date.id, $2, local_day, start_minute, end_minute, starts_at, ends_at, block, pricing
+        FROM promised_times($3) AS date",
         organization,
         hold.0,
-        Json(days) as _,
+        Json(dates) as _,
     )
     .execute(tx.db())
     .await?;
     Ok(())
 }
 
-/// Takes a day out of a hold, with the equipment that it had for a payment. Its time was freed before.
-pub(super) async fn delete_day(tx: &mut TenantTx, hold: HoldId, day: DayId) -> Result<(), sqlx::Error> {
+/// Takes a date out of a hold, with the equipment that it had for a payment. Its time was freed before.
+pub(super) async fn delete_date(tx: &mut TenantTx, hold: HoldId, date: DateId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
-        "WITH given_back AS (DELETE FROM addon_uses WHERE organization_id = $1 AND hold_id = $2 AND day_id = $3)
-        DELETE FROM hold_days WHERE organization_id = $1 AND hold_id = $2 AND id = $3",
+        "WITH given_back AS (DELETE FROM addon_uses WHERE organization_id = $1 AND hold_id = $2 AND date_id = $3)
+        DELETE FROM hold_dates WHERE organization_id = $1 AND hold_id = $2 AND id = $3",
         organization,
         hold.0,
-        day.0,
+        date.0,
     )
     .execute(tx.db())
     .await?;

@@ -5,7 +5,7 @@ use domain::booking::HOLD;
 use ground::facts::SpaceFacts;
 use inventory::deposits::SpaceDeposit;
 use kernel::bill::Bill;
-use kernel::ids::{BookingId, DayId, HoldId, SpaceId};
+use kernel::ids::{BookingId, DateId, HoldId, SpaceId};
 use kernel::problem::FreeSpan;
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
@@ -15,7 +15,7 @@ use super::{HoldRow, HoldState, PromisedTime};
 /// A part of a local day.
 #[derive(Clone, Debug, Serialize, Object)]
 #[oai(deny_unknown_fields)]
-pub struct QuoteDay {
+pub struct DateRequest {
     /// The facility's local day.
     pub date: NaiveDate,
     /// Local start, `18:00`.
@@ -37,16 +37,16 @@ pub struct HoldRequest {
     /// One time, or several for a series, at most 84: seven days a week for twelve weeks. If one of them isn't
     /// available, none is held. The times of one day have to make up one block of time together.
     #[oai(validator(max_items = 84))]
-    pub days: Vec<QuoteDay>,
+    pub dates: Vec<DateRequest>,
 }
 
 /// One time of a hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
-#[oai(rename = "HoldDay", rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct HeldDay {
+#[oai(rename = "HoldDate", rename_all = "camelCase", skip_serializing_if_is_none)]
+pub struct HoldDate {
     /// Its id; it becomes that of the booking's date.
-    pub id: DayId,
+    pub id: DateId,
     /// The facility's local day.
     pub date: NaiveDate,
     /// Local start.
@@ -74,7 +74,7 @@ pub struct CartItem {
     pub space_id: SpaceId,
     /// One time, or several, at most as many as a cart holds. Where one of them isn't available, none is added.
     #[oai(validator(max_items = 84))]
-    pub days: Vec<QuoteDay>,
+    pub dates: Vec<DateRequest>,
 }
 
 /// Times that are held for the caller.
@@ -107,7 +107,7 @@ pub struct Hold {
     /// The instant of `end`, in UTC.
     pub ends_at: DateTime<Utc>,
     /// All of its times, the earliest first; at least one.
-    pub days: Vec<HeldDay>,
+    pub dates: Vec<HoldDate>,
     /// IANA name.
     pub time_zone: String,
     /// The instant until which it is held. While it is being paid it doesn't expire, and this is as far ahead as for a
@@ -160,17 +160,17 @@ impl Hold {
         now: DateTime<Utc>,
     ) -> Result<Self, sqlx::Error> {
         let state = hold.state(now);
-        let days = hold.days.iter().map(held).collect::<Result<Vec<_>, _>>()?;
+        let dates = hold.dates.iter().map(held).collect::<Result<Vec<_>, _>>()?;
         let policy = space.cancel_policy();
         let starts: Vec<_> = hold
             .nights()?
             .into_iter()
-            .map(|night| hold.days[night.start].starts_at)
+            .map(|night| hold.dates[night.start].starts_at)
             .collect();
-        let first = days
+        let first = dates
             .first()
             .cloned()
-            .ok_or_else(|| sqlx::Error::Decode("a hold without a day".into()))?;
+            .ok_or_else(|| sqlx::Error::Decode("a hold without a date".into()))?;
         Ok(Self {
             id: hold.id,
             space_id: hold.space_id,
@@ -183,7 +183,7 @@ impl Hold {
             block: first.block,
             starts_at: first.starts_at,
             ends_at: first.ends_at,
-            days,
+            dates,
             time_zone: space.zone.name().to_owned(),
             held_until: hold.held_until.unwrap_or_else(|| HOLD.until(now)),
             lasts_seconds: HOLD.lasts_seconds,
@@ -206,16 +206,16 @@ impl Hold {
     }
 }
 
-fn held(day: &PromisedTime) -> Result<HeldDay, sqlx::Error> {
-    let times = day.times()?;
-    Ok(HeldDay {
-        id: day.id,
-        date: day.local_day,
+fn held(date: &PromisedTime) -> Result<HoldDate, sqlx::Error> {
+    let times = date.times()?;
+    Ok(HoldDate {
+        id: date.id,
+        date: date.local_day,
         start: times.start().to_string(),
         end: times.end().to_string(),
-        starts_at: day.starts_at,
-        ends_at: day.ends_at,
-        block: day.block.clone(),
+        starts_at: date.starts_at,
+        ends_at: date.ends_at,
+        block: date.block.clone(),
         free: None,
     })
 }

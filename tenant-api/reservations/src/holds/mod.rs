@@ -31,7 +31,7 @@ mod suits;
 pub use api::HoldsApi;
 pub use cart_api::CartApi;
 pub use create::create_hold;
-pub use dto::{CartItem, HeldDay, Hold, HoldRequest, QuoteDay};
+pub use dto::{CartItem, DateRequest, Hold, HoldDate, HoldRequest};
 pub use error::HoldError;
 pub use jobs::register_jobs;
 pub use own::{OwnHold, list_own, list_own_carts};

@@ -21,10 +21,10 @@ pub async fn list_own(tx: &mut ReaderTx, user: UserId) -> Result<Vec<OwnHold>, s
         "SELECT holds.organization_id, short_name, holds.id, local_day, starts_at FROM holds
         JOIN tenants ON tenants.id = holds.organization_id
         JOIN LATERAL (
-            SELECT local_day, starts_at FROM hold_days
-            WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id
+            SELECT local_day, starts_at FROM hold_dates
+            WHERE hold_dates.organization_id = holds.organization_id AND hold_id = holds.id
             ORDER BY starts_at LIMIT 1
-        ) AS first_day ON true
+        ) AS first_date ON true
         WHERE user_id = $1 AND released_at IS NULL AND booking_id IS NULL AND held_until > $2
         ORDER BY held_until, holds.id",
         user.0,

@@ -4,21 +4,21 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::pricing::Pricing;
 use domain::time::{DayClock, LocalDay, SlotLength, SlotRange, TimeRange};
 use ground::facts::SpaceFacts;
-use ground::occupancy::{DaySpan, Span};
+use ground::occupancy::{DateSpan, Span};
 use ground::stored;
-use kernel::ids::{DayId, new_id};
+use kernel::ids::{DateId, new_id};
 use serde::{Deserialize, Serialize};
 
-use super::QuoteDay;
+use super::DateRequest;
 use super::asked::OwnTime;
-use crate::bills::PricedDay;
+use crate::bills::PricedDate;
 
 /// A time of a hold or booking, on one day. Its id stays when a hold becomes a booking. Statements that write several
 /// of them take them as JSON, which the database reads by `promised_times`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PromisedTime {
-    pub id: DayId,
+    pub id: DateId,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,
@@ -37,7 +37,7 @@ impl PromisedTime {
         let (starts_at, ends_at) = slots.instants(&DayClock::new(day, space.zone));
         let is_holiday = space.holidays.contains(day);
         Self {
-            id: DayId(new_id()),
+            id: DateId(new_id()),
             local_day: day.date(),
             start_minute: stored::minute(times.start()),
             end_minute: stored::minute(times.end()),
@@ -49,9 +49,9 @@ impl PromisedTime {
     }
 
     /// Returns the span that it takes of a space, with the space's buffers.
-    pub fn span(&self, space: &SpaceFacts) -> DaySpan {
-        DaySpan {
-            day: self.id,
+    pub fn span(&self, space: &SpaceFacts) -> DateSpan {
+        DateSpan {
+            date: self.id,
             span: Span {
                 starts_at: self.starts_at,
                 ends_at: self.ends_at,
@@ -74,8 +74,8 @@ impl PromisedTime {
     }
 
     /// Returns the time to be priced, at the promised price.
-    pub fn priced(&self, length: SlotLength) -> Result<PricedDay, sqlx::Error> {
-        Ok(PricedDay {
+    pub fn priced(&self, length: SlotLength) -> Result<PricedDate, sqlx::Error> {
+        Ok(PricedDate {
             day: self.day(),
             slots: self.slots(length)?,
             block: self.block.clone(),
@@ -94,9 +94,9 @@ impl PromisedTime {
     }
 
     /// Returns the request for it, to be made again.
-    pub(crate) fn asked_again(&self) -> Result<QuoteDay, sqlx::Error> {
+    pub(crate) fn asked_again(&self) -> Result<DateRequest, sqlx::Error> {
         let times = self.times()?;
-        Ok(QuoteDay {
+        Ok(DateRequest {
             date: self.local_day,
             start: times.start().to_string(),
             end: times.end().to_string(),

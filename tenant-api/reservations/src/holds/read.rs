@@ -37,19 +37,19 @@ pub(super) async fn shown(
     let priced = row.priced(space.availability.space.slot_length)?;
     let (as_promised, standing) = row.as_promised(space, asker.standing());
     let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
-    let times = AskedTimes::of_hold(space, &row.days)?;
+    let times = AskedTimes::of_hold(space, &row.dates)?;
     // If the rules no longer leave a group to book in, booking reports that.
     let then = Asker::of(&Arc::new(standing)).in_any_group();
-    let held = AskedTimes::of_hold(&as_promised, &row.days)?;
+    let held = AskedTimes::of_hold(&as_promised, &row.dates)?;
     let sports = sports_for(&as_promised, &held, &then, row.created_at).unwrap_or_default();
     let mut hold = Hold::new(row, space, &bill, sports, tx.now())?;
     if matches!(hold.state, HoldState::Expired | HoldState::Released) {
-        let days: Vec<_> = priced.iter().map(|day| (day.day, day.slots)).collect();
-        hold.alternatives = Some(alternatives(tx, space, &days, asker).await?);
+        let asked: Vec<_> = priced.iter().map(|date| (date.day, date.slots)).collect();
+        hold.alternatives = Some(alternatives(tx, space, &asked, asker).await?);
         let asker = asker.clone().without(Without::Hold(row.id));
         let free = times.which_are_free(tx, &asker).await?;
-        for (day, free) in hold.days.iter_mut().zip(free) {
-            day.free = Some(free);
+        for (date, free) in hold.dates.iter_mut().zip(free) {
+            date.free = Some(free);
         }
     }
     Ok(hold)

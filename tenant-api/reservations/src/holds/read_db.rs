@@ -16,7 +16,7 @@ struct Stored {
     id: HoldId,
     user_id: UserId,
     space_id: SpaceId,
-    days: Json<Vec<PromisedTime>>,
+    dates: Json<Vec<PromisedTime>>,
     held_until: Option<DateTime<Utc>>,
     renewed_at: Option<DateTime<Utc>>,
     released_at: Option<DateTime<Utc>>,
@@ -32,7 +32,7 @@ impl From<Stored> for HoldRow {
             id: stored.id,
             user_id: stored.user_id,
             space_id: stored.space_id,
-            days: stored.days.0,
+            dates: stored.dates.0,
             held_until: stored.held_until,
             renewed_at: stored.renewed_at,
             released_at: stored.released_at,
@@ -53,9 +53,9 @@ pub(super) async fn find(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Resul
             booking_id AS "booking_id: BookingId", cart, created_at, promise AS "promise: Json<Promise>",
             (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'localDay', local_day, 'startMinute', start_minute,
                 'endMinute', end_minute, 'startsAt', starts_at, 'endsAt', ends_at, 'block', block, 'pricing', pricing)
-                ORDER BY starts_at), '[]') FROM hold_days
-                WHERE hold_days.organization_id = holds.organization_id AND hold_id = holds.id)
-                AS "days!: Json<Vec<PromisedTime>>"
+                ORDER BY starts_at), '[]') FROM hold_dates
+                WHERE hold_dates.organization_id = holds.organization_id AND hold_id = holds.id)
+                AS "dates!: Json<Vec<PromisedTime>>"
         FROM holds WHERE organization_id = $1 AND id = $2 AND user_id = $3"#,
         organization,
         hold.0,
@@ -66,7 +66,7 @@ pub(super) async fn find(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Resul
     Ok(found.map(HoldRow::from))
 }
 
-/// Returns a person's own hold, locked until this transaction ends. It is locked before its days are read, since the
+/// Returns a person's own hold, locked until this transaction ends. It is locked before its dates are read, since the
 /// lock's last holder may have changed them.
 pub async fn find_for_update(tx: &mut TenantTx, hold: HoldId, user: UserId) -> Result<Option<HoldRow>, sqlx::Error> {
     let organization = tx.organization_id();
@@ -74,7 +74,7 @@ pub async fn find_for_update(tx: &mut TenantTx, hold: HoldId, user: UserId) -> R
         Stored,
         r#"SELECT id AS "id!", user_id AS "user_id!", space_id AS "space_id!", held_until, renewed_at, released_at,
             booking_id AS "booking_id: BookingId", cart AS "cart!", created_at AS "created_at!", promise AS "promise: Json<Promise>",
-            days AS "days!: Json<Vec<PromisedTime>>"
+            dates AS "dates!: Json<Vec<PromisedTime>>"
         FROM hold_for_update($1, $2, $3)"#,
         organization,
         hold.0,
@@ -109,7 +109,7 @@ pub async fn begin_with_hold(
             held.id AS "id?: HoldId", held.user_id AS "user_id?: UserId", held.space_id AS "space_id?: SpaceId",
             held.held_until AS "held_until?", held.renewed_at AS "renewed_at?", held.released_at AS "released_at?",
             held.booking_id AS "booking_id?: BookingId", held.cart AS "cart?", held.created_at AS "created_at?",
-            held.promise AS "promise?: Json<Promise>", held.days AS "days?: Json<Vec<PromisedTime>>"
+            held.promise AS "promise?: Json<Promise>", held.dates AS "dates?: Json<Vec<PromisedTime>>"
         FROM claim_command($4) AS earlier
         LEFT JOIN users ON users.id = $3
         LEFT JOIN LATERAL hold_for_update($1, CASE WHEN earlier IS NULL THEN $2::uuid END, $3) AS held ON true"#,
@@ -120,12 +120,12 @@ pub async fn begin_with_hold(
     )
     .fetch_one(tx.db())
     .await?;
-    let hold = match (row.id, row.user_id, row.space_id, row.days, row.cart, row.created_at) {
-        (Some(id), Some(user_id), Some(space_id), Some(Json(days)), Some(cart), Some(created_at)) => Some(HoldRow {
+    let hold = match (row.id, row.user_id, row.space_id, row.dates, row.cart, row.created_at) {
+        (Some(id), Some(user_id), Some(space_id), Some(Json(dates)), Some(cart), Some(created_at)) => Some(HoldRow {
             id,
             user_id,
             space_id,
-            days,
+            dates,
             held_until: row.held_until,
             renewed_at: row.renewed_at,
             released_at: row.released_at,

@@ -4,23 +4,23 @@ use std::ops::Range;
 
 use chrono::{DateTime, Utc};
 use domain::time::{DayTime, SlotLength, nights};
-use kernel::ids::{BookingId, DayId, HoldId, SpaceId, UserId};
+use kernel::ids::{BookingId, DateId, HoldId, SpaceId, UserId};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
 
 use super::asked::OwnTime;
 use super::promise::Promise;
-use super::{PromisedTime, QuoteDay};
-use crate::bills::{PricedDay, StockTimes};
+use super::{DateRequest, PromisedTime};
+use crate::bills::{PricedDate, StockTimes};
 
-/// A hold's row, with its days.
+/// A hold's row, with its dates.
 #[derive(Clone, Debug)]
 pub struct HoldRow {
     pub id: HoldId,
     pub user_id: UserId,
     pub space_id: SpaceId,
     /// At least one, the earliest first.
-    pub days: Vec<PromisedTime>,
+    pub dates: Vec<PromisedTime>,
     /// None while a payment's fate is not known.
     pub held_until: Option<DateTime<Utc>>,
     pub renewed_at: Option<DateTime<Utc>>,
@@ -28,7 +28,7 @@ pub struct HoldRow {
     pub booking_id: Option<BookingId>,
     /// True if it is somebody's cart.
     pub cart: bool,
-    /// The promised conditions of its bill, besides the prices of its days.
+    /// The promised conditions of its bill, besides the prices of its dates.
     pub promise: Option<Promise>,
     pub created_at: DateTime<Utc>,
 }
@@ -63,46 +63,46 @@ impl HoldRow {
 
     /// Returns from when to when each of its times goes.
     pub fn instants(&self) -> Vec<(DateTime<Utc>, DateTime<Utc>)> {
-        self.days.iter().map(|day| (day.starts_at, day.ends_at)).collect()
+        self.dates.iter().map(|date| (date.starts_at, date.ends_at)).collect()
     }
 
     /// Its times, for others that are to join them.
     pub(super) fn own_times(&self) -> Result<Vec<OwnTime>, sqlx::Error> {
-        self.days.iter().map(PromisedTime::own).collect()
+        self.dates.iter().map(PromisedTime::own).collect()
     }
 
     /// Returns the priced time.
-    pub fn priced(&self, length: SlotLength) -> Result<Vec<PricedDay>, sqlx::Error> {
-        self.days.iter().map(|day| day.priced(length)).collect()
+    pub fn priced(&self, length: SlotLength) -> Result<Vec<PricedDate>, sqlx::Error> {
+        self.dates.iter().map(|date| date.priced(length)).collect()
     }
 
-    /// The positions of its days, those together that are one time over midnight
+    /// The positions of its dates, those together that are one time over midnight
     /// (docs/rules/time-and-slots.md#over-midnight).
     pub(crate) fn nights(&self) -> Result<Vec<Range<usize>>, sqlx::Error> {
-        let mut times: Vec<DayTime> = Vec::with_capacity(self.days.len());
-        for day in &self.days {
-            times.push((day.day(), day.times()?));
+        let mut times: Vec<DayTime> = Vec::with_capacity(self.dates.len());
+        for date in &self.dates {
+            times.push((date.day(), date.times()?));
         }
         Ok(nights(&times))
     }
 
-    /// The days that are one time with this one, itself included.
-    pub(super) fn night_of(&self, day: DayId) -> Result<Vec<DayId>, sqlx::Error> {
-        let ids = |night: Range<usize>| -> Vec<DayId> { self.days[night].iter().map(|held| held.id).collect() };
-        let night = self.nights()?.into_iter().map(ids).find(|night| night.contains(&day));
+    /// The dates that are one time with this one, itself included.
+    pub(super) fn night_of(&self, date: DateId) -> Result<Vec<DateId>, sqlx::Error> {
+        let ids = |night: Range<usize>| -> Vec<DateId> { self.dates[night].iter().map(|held| held.id).collect() };
+        let night = self.nights()?.into_iter().map(ids).find(|night| night.contains(&date));
         Ok(night.unwrap_or_default())
     }
 
     /// Returns the request, to be made again.
-    pub(super) fn asked_again(&self) -> Result<Vec<QuoteDay>, sqlx::Error> {
-        self.days.iter().map(PromisedTime::asked_again).collect()
+    pub(super) fn asked_again(&self) -> Result<Vec<DateRequest>, sqlx::Error> {
+        self.dates.iter().map(PromisedTime::asked_again).collect()
     }
 }
 
 /// Returns the times through which dates have equipment: buffers don't count.
-pub fn stock_times(days: &[PromisedTime], hold: Option<HoldId>) -> StockTimes {
+pub fn stock_times(dates: &[PromisedTime], hold: Option<HoldId>) -> StockTimes {
     StockTimes {
-        spans: days.iter().map(|day| (day.starts_at, day.ends_at)).collect(),
+        spans: dates.iter().map(|date| (date.starts_at, date.ends_at)).collect(),
         hold,
     }
 }

@@ -23,7 +23,7 @@ pub fn check_suits(
     group: Option<GroupId>,
     sport: Option<&str>,
 ) -> Result<(), Problem> {
-    let times = AskedTimes::of_hold(space, &hold.days)?;
+    let times = AskedTimes::of_hold(space, &hold.dates)?;
     let asker = Asker::of(standing).in_group(group);
     let late = times.judged_as_held(&asker, hold.created_at);
     if let Some(RequestRefusal::NotOpen { closed }) = late.into_iter().find_map(|time| time.refusal) {
@@ -63,7 +63,7 @@ pub fn sports_for(
         Err(refusal) => {
             let field = match open.len() {
                 1 => format!("{}start", times.path_of(0)),
-                _ => "days".to_owned(),
+                _ => "dates".to_owned(),
             };
             let message = format!("{refusal} {}", refusal.advice());
             Err(Problem::invalid_field(&field, refusal.code(), message))

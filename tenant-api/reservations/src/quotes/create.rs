@@ -1,4 +1,4 @@
-//! `createQuote`: what some days in a space would cost the caller, and which of them they can have.
+//! `createQuote`: what some dates in a space would cost the caller, and which of them they can have.
 
 use std::sync::Arc;
 
@@ -10,8 +10,8 @@ use kernel::door::TenantTx;
 use kernel::ids::{GroupId, HoldId, UserId};
 use kernel::problem::{FieldProblem, Problem};
 
-use super::dto::{Quote, QuoteRequest, QuotedDay, QuotedGroup};
-use crate::bills::{PricedDay, StockTimes, Wishes, bill_of, check_stock, left_at, read_choices};
+use super::dto::{Quote, QuoteRequest, QuotedDate, QuotedGroup};
+use crate::bills::{PricedDate, StockTimes, Wishes, bill_of, check_stock, left_at, read_choices};
 use crate::calendar::{Asker, conflict_blocks};
 use crate::holds::{self, AskedTimes, JudgedTime, refused_fields, sports_for};
 
@@ -33,14 +33,14 @@ struct Times {
     judged: Vec<JudgedTime>,
     /// The codes of the only sports that they can be booked for.
     sports: Option<Vec<String>>,
-    priced: Vec<PricedDay>,
+    priced: Vec<PricedDate>,
     /// The times through which equipment is counted.
     stock: StockTimes,
-    /// Returns the path of each one's fields in the request: `days.0.`.
+    /// Returns the path of each one's fields in the request: `dates.0.`.
     paths: Vec<String>,
 }
 
-/// The bill of the days, and for each whether it is open. Times that make no booking at all are refused.
+/// The bill of the dates, and for each whether it is open. Times that make no booking at all are refused.
 pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Quote, Problem> {
     let times = match request.hold_id {
         Some(hold) => held(tx, request, hold, to).await?,
@@ -63,11 +63,11 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         .map(|night| on_days[night.start])
         .map(|(day, times)| space.zone.instant(day, times.start()))
         .collect();
-    let mut days = Vec::new();
+    let mut dates = Vec::new();
     let mut problems: Vec<FieldProblem> = Vec::new();
     for (time, path) in times.judged.into_iter().zip(&times.paths) {
         match quoted(time) {
-            Ok(day) => days.push(day),
+            Ok(date) => dates.push(date),
             Err(refusal) => problems.extend(refused_fields(&refusal, path)),
         }
     }
@@ -83,7 +83,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
     let groups_lead = choices.group.as_ref().and_then(|group| group.lead_time);
     Ok(Quote {
         bill: (&bill).into(),
-        days,
+        dates,
         lead_time_days: groups_lead.map_or(lead_time, |lead| lead.min(lead_time)).0,
         group_id: choices.group.map(|group| GroupId(group.id)),
         groups: QuotedGroup::to_choose(standing, space),
@@ -101,7 +101,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
 /// The times that the request names, read as a hold's: what can be quoted like this can be held like this.
 async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> Result<Times, Problem> {
     let space = facts::readable(tx, request.space_id, to.sees_drafts).await?;
-    let asked = AskedTimes::read(&space, &request.days, tx.now())?.in_runs()?;
+    let asked = AskedTimes::read(&space, &request.dates, tx.now())?.in_runs()?;
     let judged = asked.judged(tx, to.asker).await?;
     Ok(Times {
         standing: to.asker.standing().clone(),
@@ -118,24 +118,24 @@ async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> 
 async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: HoldId, to: &QuotedTo<'_>) -> Result<Times, Problem> {
     let user = to.user.ok_or_else(|| Problem::not_found("Hold"))?;
     let (hold, space) = holds::find_kept(tx, hold, user, to.asker).await?;
-    if !request.days.is_empty() {
-        let message = "Remove the days: a hold has its own.";
-        return Err(Problem::invalid_field("days", "heldAlready", message));
+    if !request.dates.is_empty() {
+        let message = "Remove the dates: a hold has its own.";
+        return Err(Problem::invalid_field("dates", "heldAlready", message));
     }
     if space.space_id != request.space_id {
         let message = "This hold is of another space.";
         return Err(Problem::invalid_field("spaceId", "otherSpace", message));
     }
     let (space, standing) = hold.as_promised(&space, to.asker.standing());
-    let times = AskedTimes::of_hold(&space, &hold.days)?;
+    let times = AskedTimes::of_hold(&space, &hold.dates)?;
     // The group that is preselected is the one of what was promised.
     let asker = Asker::of(&Arc::new(standing.clone())).in_group(request.group_id);
     let judged = times.judged_as_held(&asker, hold.created_at);
     Ok(Times {
         standing,
         sports: sports_for(&space, &times, &asker, hold.created_at)?,
-        paths: (0..judged.len()).map(|position| format!("days.{position}.")).collect(),
-        stock: holds::stock_times(&hold.days, Some(hold.id)),
+        paths: (0..judged.len()).map(|position| format!("dates.{position}.")).collect(),
+        stock: holds::stock_times(&hold.dates, Some(hold.id)),
         priced: hold.priced(space.availability.space.slot_length)?,
         judged,
         space,
@@ -143,13 +143,13 @@ async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: HoldId, to: &Quot
 }
 
 /// A time that is asked for as it is told, unless it makes no booking whatever is open.
-fn quoted(time: JudgedTime) -> Result<QuotedDay, RequestRefusal> {
+fn quoted(time: JudgedTime) -> Result<QuotedDate, RequestRefusal> {
     let blocks = match time.refusal {
         None => Vec::new(),
         Some(RequestRefusal::NotOpen { closed }) => conflict_blocks(time.day, time.slots.length(), &closed),
         Some(refusal) => return Err(refusal),
     };
-    Ok(QuotedDay {
+    Ok(QuotedDate {
         date: time.day.date(),
         start: time.slots.times().start().to_string(),
         end: time.slots.times().end().to_string(),

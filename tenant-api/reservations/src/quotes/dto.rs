@@ -12,7 +12,7 @@ use kernel::problem::ConflictBlock;
 use poem_openapi::Object;
 
 use crate::bills::{AddonLeft, ChosenAddon, CustomAddon};
-use crate::holds::QuoteDay;
+use crate::holds::DateRequest;
 
 /// The times that somebody would like to book.
 #[derive(Clone, Debug, Object)]
@@ -23,7 +23,7 @@ pub struct QuoteRequest {
     /// At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
     /// None where `holdId` says which times.
     #[oai(default, validator(max_items = 84))]
-    pub days: Vec<QuoteDay>,
+    pub dates: Vec<DateRequest>,
     /// A hold of the caller's in this space: its times are quoted, at the prices that were promised.
     pub hold_id: Option<HoldId>,
     /// Add-ons of the space, for each of the times that are booked: twice where a day has two. At most 50.
@@ -46,7 +46,7 @@ pub struct PriceTrial {
     /// Id of the space.
     pub space_id: SpaceId,
     /// The time.
-    pub day: QuoteDay,
+    pub date: DateRequest,
     /// Id of the person who would book it, with the discount of their groups. Absent: somebody in no group.
     pub renter_id: Option<UserId>,
     /// The space's pricing as it would be saved. Absent, and without `rows`: as it is.
@@ -72,7 +72,7 @@ pub struct TriedPrice {
 pub struct Quote {
     pub bill: Bill,
     /// The times that were asked for, the earliest first; adjacent times on one day count as one, unless each names a base block.
-    pub days: Vec<QuotedDay>,
+    pub dates: Vec<QuotedDate>,
     /// Days ahead that the space is booked at least, in that group.
     pub lead_time_days: u16,
     /// The caller's group that it is booked in. Absent: none.
@@ -117,7 +117,7 @@ pub struct QuotedGroup {
 
 /// A date that was asked for.
 #[derive(Clone, Debug, Object)]
-pub struct QuotedDay {
+pub struct QuotedDate {
     /// The facility's local day.
     pub date: NaiveDate,
     /// Local start of the whole block, `18:00`, in however many entries it was requested.

@@ -52,7 +52,7 @@ async fn quote_as_saved(tx: &mut TenantTx, trial: &PriceTrial, standing: Standin
     }
     let request = QuoteRequest {
         space_id: trial.space_id,
-        days: vec![trial.day.clone()],
+        dates: vec![trial.date.clone()],
         hold_id: None,
         addons: Vec::new(),
         custom_addons: Vec::new(),
@@ -67,7 +67,7 @@ async fn quote_as_saved(tx: &mut TenantTx, trial: &PriceTrial, standing: Standin
     let quote = create_quote(tx, &request, &to).await?;
     Ok(TriedPrice {
         bill: quote.bill,
-        blocks: quote.days.into_iter().flat_map(|day| day.blocks).collect(),
+        blocks: quote.dates.into_iter().flat_map(|date| date.blocks).collect(),
     })
 }
 

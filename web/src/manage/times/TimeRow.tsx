@@ -11,7 +11,7 @@ import "./time-rows.css";
 interface TimeRowProps {
   org: string;
   spaceId: string;
-  /** Its path in the form: "days.0". */
+  /** Its path in the form: "dates.0". */
   name: string;
   today: string;
   onRemove?: (() => void) | undefined;

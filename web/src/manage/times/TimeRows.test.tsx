@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 import { TimeRows } from "./TimeRows";
 
 function Form() {
-  const form = useForm({ defaultValues: { days: [{ date: "2027-03-11", start: "18:00", end: "20:00", block: "" }] } });
+  const form = useForm({ defaultValues: { dates: [{ date: "2027-03-11", start: "18:00", end: "20:00", block: "" }] } });
   return (
     <QueryClientProvider client={new QueryClient()}>
       <FormProvider {...form}>

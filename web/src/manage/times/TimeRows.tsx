@@ -23,16 +23,16 @@ const most = 84;
 
 /** The dates of a new booking: added one by one, or by repeating the last one each day, week, or month. */
 export function TimeRows({ org, spaceId, today, blocks }: TimeRowsProps) {
-  const form = useFormContext<{ days: TimeValues[] }>();
-  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: "days" });
+  const form = useFormContext<{ dates: TimeValues[] }>();
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: "dates" });
   const [until, setUntil] = useState("");
   const [rhythm, setRhythm] = useState<Rhythm>("weekly");
   const [cut, setCut] = useState(false);
-  const days = form.watch("days");
-  const lastDate = days.at(-1)?.date ?? "";
+  const dates = form.watch("dates");
+  const lastDate = dates.at(-1)?.date ?? "";
   const isCut = cut && fields.length >= most;
   const again = () => {
-    const last = days.at(-1);
+    const last = dates.at(-1);
     append(
       last
         ? { ...last, date: isDay(last.date) ? addDays(last.date, 7) : "" }
@@ -41,7 +41,7 @@ export function TimeRows({ org, spaceId, today, blocks }: TimeRowsProps) {
   };
   const repeat = () => {
     // One more than fits shows whether any are left out.
-    const repeated = repeatedUntil(days, rhythm, until, most + 1);
+    const repeated = repeatedUntil(dates, rhythm, until, most + 1);
     setCut(repeated.length > most);
     replace(repeated.slice(0, most));
   };
@@ -53,11 +53,11 @@ export function TimeRows({ org, spaceId, today, blocks }: TimeRowsProps) {
           key={id}
           org={org}
           spaceId={spaceId}
-          name={`days.${index}`}
+          name={`dates.${index}`}
           today={today}
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         >
-          {days[index] && <ConflictWords blocks={conflictsOf(days[index], blocks)} />}
+          {dates[index] && <ConflictWords blocks={conflictsOf(dates[index], blocks)} />}
         </TimeRow>
       ))}
       <div className="row wrap time-more">
@@ -78,7 +78,7 @@ export function TimeRows({ org, spaceId, today, blocks }: TimeRowsProps) {
             ))}
           </Select>
           <DayInput label="Until" dense value={until} today={today} min={today} onChange={setUntil} />
-          <Button size="small" icon="repeat" reason={repeatRefusal(days.length, lastDate, until)} onClick={repeat}>
+          <Button size="small" icon="repeat" reason={repeatRefusal(dates.length, lastDate, until)} onClick={repeat}>
             Repeat
           </Button>
         </div>

@@ -1,13 +1,13 @@
 /** Other times of a day, read from the server's slots. */
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import { minutesOf, timeOf } from "#/kit/format";
-import { quoteDayOf, type TimeValues } from "./times";
+import { dateRequestOf, type TimeValues } from "./times";
 
 const shown = 4;
 
 /** Starts from which every slot is open for as long as the time lasts, the nearest to it first. */
 export function freeStarts({ date, slots, block }: Pick<SpaceDay, "date" | "slots" | "block">, time: TimeValues) {
-  const asked = quoteDayOf(time);
+  const asked = dateRequestOf(time);
   const [from, to] = [minutesOf(asked.start), minutesOf(asked.end)];
   const open = new Set(slots.filter(({ state }) => state === "open").map(({ start }) => minutesOf(start)));
   const fits = (start: number) => {

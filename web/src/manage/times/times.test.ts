@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import {
   conflictsOf,
   countTimes,
+  dateRequestOf,
   isTaken,
-  quoteDayOf,
   repeatedUntil,
   timeSchema,
   timeValues,
@@ -15,7 +15,7 @@ const tuesday = { date: "2027-03-16", start: "18:00", end: "20:00", block: "" };
 
 it("reads midnight as the end of the day, there and back", () => {
   expect(timeValues({ ...tuesday, end: "24:00" }).end).toBe("00:00");
-  expect(quoteDayOf({ ...tuesday, end: "00:00" })).toEqual({ date: "2027-03-16", start: "18:00", end: "24:00" });
+  expect(dateRequestOf({ ...tuesday, end: "00:00" })).toEqual({ date: "2027-03-16", start: "18:00", end: "24:00" });
   expect(timeSchema.safeParse({ ...tuesday, end: "00:00" }).success).toBe(true);
 });
 
@@ -26,8 +26,8 @@ it("says which of the times is wrong", () => {
 });
 
 it("names the block only where there is one", () => {
-  expect(quoteDayOf({ ...tuesday, block: "Evening" })).toMatchObject({ block: "Evening" });
-  expect(quoteDayOf(tuesday)).not.toHaveProperty("block");
+  expect(dateRequestOf({ ...tuesday, block: "Evening" })).toMatchObject({ block: "Evening" });
+  expect(dateRequestOf(tuesday)).not.toHaveProperty("block");
 });
 
 it("repeats the last time weekly, including the last day, and no more often than allowed", () => {

@@ -1,6 +1,6 @@
 /** Times of a space, as forms hold them and as they travel. */
 import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
-import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
+import type { DateRequest } from "@fieldhouse/clients/tenant/model/dateRequest";
 import { addDays, minutesOf, timeOf } from "#/kit/format";
 import { z } from "#/kit/schema";
 import { withoutMornings } from "#/spaces/series/nights";
@@ -30,14 +30,14 @@ export const longestOf = (times: readonly Pick<TimeValues, "start" | "end">[]) =
   Math.max(0, ...times.map(({ start, end }) => (start && end ? endOf(end) - minutesOf(start) : 0)));
 
 /** A time field knows no 24:00. */
-export const timeValues = ({ date, start, end }: Pick<QuoteDay, "date" | "start" | "end">): TimeValues => ({
+export const timeValues = ({ date, start, end }: Pick<DateRequest, "date" | "start" | "end">): TimeValues => ({
   date,
   start,
   end: timeOf(minutesOf(end) % midnight),
   block: "",
 });
 
-export const quoteDayOf = ({ date, start, end, block }: TimeValues): QuoteDay => ({
+export const dateRequestOf = ({ date, start, end, block }: TimeValues): DateRequest => ({
   date,
   start,
   end: timeOf(endOf(end)),
@@ -46,7 +46,7 @@ export const quoteDayOf = ({ date, start, end, block }: TimeValues): QuoteDay =>
 
 /** Counts the times of some rows: an evening and its morning are one. A row that isn't whole yet counts too. */
 export function countTimes(rows: readonly TimeValues[]): number {
-  const whole = rows.filter((row) => timeSchema.safeParse(row).success).map(quoteDayOf);
+  const whole = rows.filter((row) => timeSchema.safeParse(row).success).map(dateRequestOf);
   return rows.length - whole.length + withoutMornings(whole).length;
 }
 
@@ -83,7 +83,7 @@ export function repeatedUntil(rows: TimeValues[], rhythm: Rhythm, until: string,
   return repeated;
 }
 
-type Span = Pick<QuoteDay, "date" | "start" | "end">;
+type Span = Pick<DateRequest, "date" | "start" | "end">;
 
 const overlaps = (one: Span, other: Span) =>
   one.date === other.date && minutesOf(one.start) < minutesOf(other.end) && minutesOf(other.start) < minutesOf(one.end);
@@ -114,4 +114,4 @@ export function withoutOwn(blocks: ConflictBlock[], own: Span | undefined): Conf
 
 /** The conflicts of one time. */
 export const conflictsOf = (time: TimeValues, blocks: ConflictBlock[]) =>
-  blocks.filter((block) => overlaps(block, quoteDayOf(time)));
+  blocks.filter((block) => overlaps(block, dateRequestOf(time)));

@@ -30,7 +30,7 @@ const booking = {
   date: "2099-03-11",
   start: "18:00",
   end: "19:00",
-  days: [{ date: "2099-03-11", start: "18:00", end: "19:00", upcoming: true }],
+  dates: [{ date: "2099-03-11", start: "18:00", end: "19:00", upcoming: true }],
   timeZone: "America/Chicago",
 } as Booking;
 
@@ -86,34 +86,34 @@ it("says until when it could be canceled, or that it was booked too late for tha
 
 it("offers to cancel the rest of a series that has begun, and nothing once it is over", async () => {
   const over = { date: "2099-03-04", start: "18:00", end: "19:00", upcoming: false };
-  const days = [over, ...booking.days] as Booking["days"];
-  open({}, { cancellable: true, total: "0.00", days });
+  const dates = [over, ...booking.dates] as Booking["dates"];
+  open({}, { cancellable: true, total: "0.00", dates });
   expect(await screen.findByRole("button", { name: "Cancel booking" })).toBeVisible();
   cleanup();
-  open({}, { days: [over] as Booking["days"] });
+  open({}, { dates: [over] as Booking["dates"] });
   expect(screen.queryByRole("button")).toBeNull();
 });
 
 it("says that later dates can be canceled where it is too late for the next one", async () => {
-  const [next] = booking.days;
-  const days = [
+  const [next] = booking.dates;
+  const dates = [
     { ...next, cancellable: false },
     { ...next, date: "2099-05-13", cancellable: true },
-  ] as Booking["days"];
-  open({}, { cancellable: true, total: "0.00", days });
+  ] as Booking["dates"];
+  open({}, { cancellable: true, total: "0.00", dates });
   const words = await screen.findByText(/can’t be canceled online anymore, but later dates can\. You haven’t paid/);
   expect(words).not.toHaveTextContent("You can cancel online until");
   cleanup();
-  open({}, { cancellable: true, total: "0.00", days: days.slice(1) });
+  open({}, { cancellable: true, total: "0.00", dates: dates.slice(1) });
   expect(await screen.findByText(/^You can cancel online until Sun, Jan 10/)).toBeVisible();
 });
 
 it("asks about the dates that are canceled, not about those that are over", async () => {
-  const [next] = booking.days;
+  const [next] = booking.dates;
   const dayOn = (date: string, cancellable = true) => ({ ...next, id: date, date, cancellable });
   const over = { ...dayOn("2099-03-04", false), upcoming: false };
-  const ask = async (days: object[]) => {
-    open({}, { cancellable: true, total: "0.00", days: days as Booking["days"] });
+  const ask = async (dates: object[]) => {
+    open({}, { cancellable: true, total: "0.00", dates: dates as Booking["dates"] });
     await userEvent.click(await screen.findByRole("button", { name: "Cancel booking" }));
     return screen.getByRole("dialog", { name: "Cancel this booking?" });
   };

@@ -26,7 +26,7 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
   useEffect(() => {
     if (canceled) after.current?.focus();
   }, [canceled, after]);
-  const next = withoutMornings(booking.days).find(({ upcoming }) => upcoming);
+  const next = withoutMornings(booking.dates).find(({ upcoming }) => upcoming);
   if (!next) return null;
   const { cancellable, cancelBy, bookedAfterDeadline, timeZone, organizationName } = booking;
   return (

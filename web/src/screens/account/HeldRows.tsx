@@ -72,7 +72,7 @@ function PayingRow({ hold }: { hold: Hold }) {
 }
 
 function What({ hold }: { hold: Hold }) {
-  const { date, days, spaceName, facilityName } = hold;
+  const { date, dates, spaceName, facilityName } = hold;
   return (
     <>
       <span className="cal-leaf" aria-hidden="true">
@@ -82,7 +82,7 @@ function What({ hold }: { hold: Hold }) {
       <span className="shrink">
         <b className="ellipsis block">{spaceName}</b>
         <span className="small muted num block">
-          {weekday(date)}, {spanWords(hold, morningOf(hold, days))}. {facilityName}
+          {weekday(date)}, {spanWords(hold, morningOf(hold, dates))}. {facilityName}
         </span>
       </span>
     </>

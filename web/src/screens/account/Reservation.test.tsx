@@ -60,18 +60,18 @@ it("says nothing of deposits where none were accepted", async () => {
 });
 
 it("calls a series pending as long as a date is, and says the state of others beside them", async () => {
-  const [day] = booking.days;
+  const [day] = booking.dates;
   const pending = { ...day, status: "pending", phase: "requested" };
-  const days = [
+  const dates = [
     { ...pending, id: "d1" },
     { ...pending, id: "d2", date: "2099-03-18" },
     { ...day, id: "d3", date: "2099-03-25", status: "denied", phase: "ended" },
   ];
   const also = { id: "b2", number: "FH-2", status: "parent", date: "2099-04-02", start: "18:00", end: "19:00" };
-  await atReservation([], { status: "parent", phase: "requested", days, alsoBooked: [also] });
+  await atReservation([], { status: "parent", phase: "requested", dates, alsoBooked: [also] });
   expect(screen.getByText("Pending approval")).toBeVisible();
-  const dates = within(screen.getByRole("region", { name: "Dates" })).getAllByRole("listitem");
-  expect(dates.map(({ textContent }) => textContent)).toEqual([
+  const listed = within(screen.getByRole("region", { name: "Dates" })).getAllByRole("listitem");
+  expect(listed.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/7:00 PM$/),
     expect.stringMatching(/7:00 PM$/),
     expect.stringMatching(/7:00 PMDenied$/),

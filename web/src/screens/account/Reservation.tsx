@@ -79,7 +79,7 @@ function Details({ booking }: { booking: Booking }) {
       space: space.data.shortName,
     });
   const inCharge = supervisor ?? renter;
-  const several = withoutMornings(booking.days).length > 1;
+  const several = withoutMornings(booking.dates).length > 1;
   const { time, morning } = firstTime(booking);
   const sayDay = (value: string) => dayAndOtherYear(value, todayIn(booking.timeZone));
   const heading = useRef<HTMLHeadingElement>(null);

@@ -22,7 +22,7 @@ const held = {
   date: "2026-12-05",
   start: "10:00",
   end: "11:00",
-  days: [{ date: "2026-12-05", start: "10:00", end: "11:00" }],
+  dates: [{ date: "2026-12-05", start: "10:00", end: "11:00" }],
   now: "2026-11-24T16:00:00Z",
   heldUntil: "2026-11-24T16:15:00Z",
   lastsSeconds: 900,

@@ -31,7 +31,7 @@ export const booking = {
   end: "19:00",
   startsAt: "2099-03-12T00:00:00Z",
   timeZone: "America/Chicago",
-  days: [
+  dates: [
     { id: "d1", date: "2099-03-11", start: "18:00", end: "19:00", status: "approved", phase: "booked", upcoming: true },
   ],
   bill: { lines: [], total: "52.00" },

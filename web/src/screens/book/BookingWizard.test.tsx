@@ -56,7 +56,7 @@ function open(step: string, served?: (path: string) => Response | Promise<Respon
     const heldUntil = new Date(now.getTime() + 600_000);
     const hold = {
       ...time,
-      days: [time],
+      dates: [time],
       deposits: [],
       id: "kept",
       state: "live",
@@ -67,7 +67,7 @@ function open(step: string, served?: (path: string) => Response | Promise<Respon
       actsAfterSeconds: 895,
     };
     if (path.endsWith("/holds/kept")) return Response.json(hold);
-    if (path.endsWith("/quotes")) return Response.json({ bill: price, days: [{ ...time, open: true, blocks: [] }] });
+    if (path.endsWith("/quotes")) return Response.json({ bill: price, dates: [{ ...time, open: true, blocks: [] }] });
     return Response.json(answers[path] ?? { items: [] });
   });
   const address = `/book/four-lakes/gym/${step}?${new URLSearchParams({ ...time, hold: "kept" })}`;

@@ -92,7 +92,7 @@ export function Component() {
   const { details, options = noOptions } = filled;
   const { paying, setPaying, ...payment } = usePaying(holdId, filled.payment);
   const choices = {
-    addons: stillOffered(options.addons, addons.data ?? [], longestOf(hold?.days ?? [])),
+    addons: stillOffered(options.addons, addons.data ?? [], longestOf(hold?.dates ?? [])),
     ...(options.custom.length > 0 && { customAddons: options.custom }),
     ...(details?.groupId && { groupId: details.groupId }),
     ...(offer.data?.offered && record.data?.step === "complete" && { insurance: true }),
@@ -127,7 +127,7 @@ export function Component() {
     payable: Boolean(paying.invoice ? held.group?.invoice : paying.card),
   };
   const { date, start, end, block } = kept ?? timeIn(query) ?? {};
-  const also = hold ? alsoOf(hold, hold.days) : (query.get("also") ?? undefined);
+  const also = hold ? alsoOf(hold, hold.dates) : (query.get("also") ?? undefined);
   // The times of a cart are chosen in the cart.
   const inCart = Boolean(hold?.cart);
   const stepPath = (to: BookingStep) =>

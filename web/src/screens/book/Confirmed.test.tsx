@@ -27,7 +27,7 @@ const booking = {
   date: "2027-03-11",
   start: "18:00",
   end: "19:00",
-  days: [
+  dates: [
     {
       id: "d1",
       date: "2027-03-11",
@@ -79,13 +79,13 @@ const totalOf = async (different: object) => (await receiptOf(different)).getByR
 
 it("lists all dates of a series, and counts those that take place", async () => {
   const dates = ["2027-03-11", "2027-03-18", "2027-03-25"].map((date, index) => ({
-    ...booking.days[0],
+    ...booking.dates[0],
     id: `d${index}`,
     date,
     status: index === 1 ? "denied" : "approved",
     phase: index === 1 ? "ended" : "booked",
   }));
-  const receipt = await receiptOf({ status: "approved", phase: "booked", days: dates });
+  const receipt = await receiptOf({ status: "approved", phase: "booked", dates });
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Gym B is yours: Mar 11 and Mar 25, 2027");
   expect(receipt.getByText("2 dates").closest("summary")).toHaveTextContent("2 dates from Thu, Mar 11, 2027");
   expect(receipt.getByText("Thu, Mar 25, 2027, 6:00 to 7:00 PM")).toBeInTheDocument();
@@ -104,15 +104,15 @@ it.each([
   // The last one has begun.
   [3, "Next date: Thursday, March 25, 2027, 6:00 to 7:00 PM"],
 ])("names the next date after %i have begun", async (begun, words) => {
-  const days = ["2027-03-11", "2027-03-18", "2027-03-25"].map((date, index) => ({
-    ...booking.days[0],
+  const dates = ["2027-03-11", "2027-03-18", "2027-03-25"].map((date, index) => ({
+    ...booking.dates[0],
     id: `d${index}`,
     date,
     status: "approved",
     phase: "booked",
     upcoming: index >= begun,
   }));
-  await receiptOf({ status: "approved", phase: "booked", days });
+  await receiptOf({ status: "approved", phase: "booked", dates });
   expect(screen.getByText(words)).toBeInTheDocument();
 });
 

@@ -138,7 +138,7 @@ function Receipt({ booking }: { booking: Booking }) {
             Print
           </Button>
         </div>
-        {withoutMornings(booking.days).length > 1 && <DateList booking={booking} className="mt-8" heading="h2" />}
+        {withoutMornings(booking.dates).length > 1 && <DateList booking={booking} className="mt-8" heading="h2" />}
         {ahead ? <Next booking={booking} /> : <History booking={booking} />}
         {on && <Place booking={booking} space={space} />}
         {on && <BookingDetails organization={organization} className="mt-8" />}
@@ -147,7 +147,7 @@ function Receipt({ booking }: { booking: Booking }) {
       <Summary
         label="Receipt"
         space={space}
-        time={{ date, start, end, days: dates }}
+        time={{ date, start, end, dates }}
         bill={booking.bill}
         totalLabel={on ? totalWords(booking) : "Total"}
         note={

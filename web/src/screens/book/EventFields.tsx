@@ -31,7 +31,7 @@ export function EventFields() {
           <SearchField
             {...words}
             placeholder="Choose one"
-            hint={keptFor(only, withoutMornings(hold.days).length)}
+            hint={keptFor(only, withoutMornings(hold.dates).length)}
             options={options(only)}
           />
         ) : (

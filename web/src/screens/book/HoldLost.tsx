@@ -31,7 +31,7 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
   const asBefore = free.some(({ date, start, end }) => date === was?.date && start === was.start && end === was.end);
   const released = lost?.state === "released";
   // All of them are held again together: the dates of a series, and both of a time over midnight.
-  const series = lost && lost.days.length > 1 ? lost.days : undefined;
+  const series = lost && lost.dates.length > 1 ? lost.dates : undefined;
   const rows = withMornings(series ?? []);
   const today = todayIn(space.timeZone);
   const sayDay = (date: string) => dayAndOtherYear(date, today);
@@ -60,7 +60,7 @@ export function HoldLost({ wizard, lost, holdId, ending }: HoldLostProps) {
             <Skeleton height={44} />
           </Waiting>
         )}
-        {!ending && series && <SeriesAgain days={series} sayDay={sayDay} busy={take.isPending} onTake={take.mutate} />}
+        {!ending && series && <SeriesAgain dates={series} sayDay={sayDay} busy={take.isPending} onTake={take.mutate} />}
         {!ending && !series && free.length > 0 && (
           <section className="stack gap-3" aria-labelledby="still-free">
             <h2 className="t-xs" id="still-free">

@@ -31,10 +31,10 @@ export function Component() {
     enabled: Boolean(hold) && addons.some(({ quantity }) => quantity > 0),
   }).data;
   const included = addons.filter(({ include }) => include);
-  const days = hold?.days ?? [];
-  const longest = longestOf(days);
-  const dates = withoutMornings(days).length;
-  const alike = dates === days.length && days.every((day) => longestOf([day]) === longest);
+  const held = hold?.dates ?? [];
+  const longest = longestOf(held);
+  const dates = withoutMornings(held).length;
+  const alike = dates === held.length && held.every((date) => longestOf([date]) === longest);
   const custom = useRef<CustomAddonsHandle>(null);
   return (
     <StepPage

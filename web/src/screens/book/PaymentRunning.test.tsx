@@ -31,7 +31,7 @@ const answers: Record<string, object> = {
     rental: { block: 30, minimumSlots: 1 },
     pricing: { mode: "hourly", startingAt: "32.00", unit: "hour" },
   },
-  "organizations/four-lakes/quotes": { bill, days: [{ ...time, open: true, blocks: [] }] },
+  "organizations/four-lakes/quotes": { bill, dates: [{ ...time, open: true, blocks: [] }] },
 };
 
 /** Back at a hold whose payment the bank asks about; what is called. */
@@ -50,7 +50,7 @@ function comeBack(payment: object) {
     if (path.includes("/holds/kept"))
       return answer({
         ...time,
-        days: [time],
+        dates: [time],
         id: "kept",
         spaceId: "gym",
         state,

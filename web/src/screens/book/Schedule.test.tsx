@@ -29,7 +29,7 @@ const answers: Record<string, object> = {
   },
   "organizations/four-lakes/quotes": {
     bill: { lines: [], total: "32.00" },
-    days: [first, second].map((day) => ({ ...day, open: true, blocks: [] })),
+    dates: [first, second].map((day) => ({ ...day, open: true, blocks: [] })),
   },
 };
 const hold = {
@@ -99,7 +99,7 @@ afterEach(() => {
 
 it("says which of the dates are in the cart", async () => {
   const words = "Mar 11 is in your cart already. Remove it here to add the others.";
-  open({ holds: [{ ...hold, cart: true, days: [first] }] });
+  open({ holds: [{ ...hold, cart: true, dates: [first] }] });
   expect(await screen.findByText(words)).toBeInTheDocument();
   expect(await goOn()).toHaveAttribute("title", words);
   expect(await screen.findByRole("button", { name: "Add 2 dates to cart" })).toHaveAttribute("title", words);
@@ -107,7 +107,7 @@ it("says which of the dates are in the cart", async () => {
 });
 
 it("leads to the cart where all of the dates are in it", async () => {
-  open({ holds: [{ ...hold, cart: true, days: [first, second] }] });
+  open({ holds: [{ ...hold, cart: true, dates: [first, second] }] });
   expect(await screen.findAllByRole("link", { name: "View cart" })).not.toHaveLength(0);
   expect(screen.queryByText(/in your cart already/)).toBeNull();
 });
@@ -127,7 +127,7 @@ it("says of a conflict that the dates show it", async () => {
 });
 
 it("offers to release other holds where a series is one too many", async () => {
-  open({ holds: [{ ...hold, spaceId: "other", days: [first] }], refused: { holds: problem(409, "tooManyHolds") } });
+  open({ holds: [{ ...hold, spaceId: "other", dates: [first] }], refused: { holds: problem(409, "tooManyHolds") } });
   await userEvent.click(await goOn());
   expect(await screen.findByRole("alert")).toHaveTextContent(/^That wasn’t possible.$/);
   expect(await screen.findByRole("button", { name: "Release" })).toBeInTheDocument();
@@ -154,7 +154,7 @@ it("says what is in the way of a night", async () => {
 });
 
 it("says that a part of a night is in the cart", async () => {
-  open({ holds: [{ ...hold, cart: true, days: [parts[1]] }], quote: nightQuote(true) }, night);
+  open({ holds: [{ ...hold, cart: true, dates: [parts[1]] }], quote: nightQuote(true) }, night);
   expect(await screen.findByText(/^A part of this time is in your cart already/)).toBeInTheDocument();
 });
 
@@ -162,9 +162,9 @@ it("says that a part of a night is in the cart", async () => {
 function nightQuote(free: boolean) {
   const booked = { date: "2027-03-12", start: "00:30", end: "01:00", reason: "taken" };
   const [evening, morning] = parts;
-  const days = [
+  const dates = [
     { ...evening, open: true, blocks: [] },
     { ...morning, open: free, blocks: free ? [] : [booked] },
   ];
-  return { bill: { lines: [], total: "32.00" }, days };
+  return { bill: { lines: [], total: "32.00" }, dates };
 }

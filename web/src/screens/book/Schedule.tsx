@@ -71,7 +71,7 @@ export function Component() {
   const carted = withoutMornings(times).filter((time) => cartWith(holds, partsOf(time, times)));
   const partlyInCart = carted.length > 0 && !inCart ? cartedWords(carted, several) : undefined;
   const { city, state } = organization.address;
-  const blocked = several ? undefined : quote?.days.flatMap(({ blocks }) => blocks)[0];
+  const blocked = several ? undefined : quote?.dates.flatMap(({ blocks }) => blocks)[0];
   const noneOpen = checked.length > 0 && bookable.length === 0;
   const [start, ...others] = bookable;
   const checking = times.length > 1 && (stale || (checked.length === 0 && !refusal));
@@ -184,7 +184,7 @@ export function Component() {
         <Summary
           label="Summary"
           space={space}
-          time={time && { ...(start ?? time), days: start ? bookable : times }}
+          time={time && { ...(start ?? time), dates: start ? bookable : times }}
           bill={time && quote?.bill}
           stale={stale}
           note={<Notice icon="shield">You won’t be charged until you review the final bill.</Notice>}
@@ -196,7 +196,7 @@ export function Component() {
               spaceId={space.id}
               timeZone={space.timeZone}
               times={bookable}
-              offered={!hold && !inCart && !refusal && !checking && (quote?.days.every(({ open }) => open) ?? false)}
+              offered={!hold && !inCart && !refusal && !checking && (quote?.dates.every(({ open }) => open) ?? false)}
               reason={partlyInCart}
               onKept={chosen.clear}
             />

@@ -4,20 +4,20 @@ import type { Hold } from "#/queries/holds";
 import type { AskedTime } from "#/queries/spaces";
 import { whenWords, withMornings } from "#/spaces/series/nights";
 
-type Day = Hold["days"][number];
+type HeldDate = Hold["dates"][number];
 
 interface SeriesAgainProps {
-  days: Day[];
+  dates: HeldDate[];
   sayDay: (date: string) => string;
   busy: boolean;
   onTake: (series: AskedTime & { others: AskedTime[] }) => void;
 }
 
-const asked = ({ date, start, end, block }: Day): AskedTime => ({ date, start, end, ...(block ? { block } : {}) });
+const asked = ({ date, start, end, block }: HeldDate): AskedTime => ({ date, start, end, ...(block ? { block } : {}) });
 
 /** The dates of a series whose hold is gone, or a time over midnight: what is still available is held again in one press. */
-export function SeriesAgain({ days, sayDay, busy, onTake }: SeriesAgainProps) {
-  const rows = withMornings(days).map(({ time, morning }) => ({
+export function SeriesAgain({ dates, sayDay, busy, onTake }: SeriesAgainProps) {
+  const rows = withMornings(dates).map(({ time, morning }) => ({
     when: whenWords(time, morning, sayDay),
     parts: morning ? [time, morning] : [time],
   }));

@@ -13,7 +13,7 @@ interface SummaryProps {
   label: string;
   space: Pick<Space, "name" | "facilityName" | "timeZone" | "types" | "sports" | "dimensions">;
   /** One time, or a hold with all of its dates. */
-  time: (AskedTime & { days?: AskedTime[] }) | undefined;
+  time: (AskedTime & { dates?: AskedTime[] }) | undefined;
   bill: ServerBill | undefined;
   stale?: boolean;
   totalLabel?: string;
@@ -25,7 +25,7 @@ interface SummaryProps {
 
 /** The booking and its price: the same card from the first step to the receipt. */
 export function Summary({ label, space, time, bill, stale, totalLabel, children, note }: SummaryProps) {
-  const rows = withMornings(time?.days ?? []);
+  const rows = withMornings(time?.dates ?? []);
   const today = todayIn(space.timeZone);
   const sayDay = (value: string) => dayAndOtherYear(value, today);
   return (

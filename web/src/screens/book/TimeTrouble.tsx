@@ -63,7 +63,7 @@ function OwnHolds() {
       {data.map((hold) => (
         <li key={hold.id} className="row between wrap">
           <span className="num">
-            {hold.spaceName}, {inShort(hold.days, hold.timeZone)}
+            {hold.spaceName}, {inShort(hold.dates, hold.timeZone)}
           </span>
           <Button size="small" busy={release.isPending} onClick={() => release.mutate(hold)}>
             Release

@@ -184,7 +184,7 @@ function What({ details }: { details: Details }) {
       <Row label="When" change={stepPath("schedule")}>
         {hold && (
           <span className="num">
-            {withMornings(hold.days).map(({ time, morning }) => (
+            {withMornings(hold.dates).map(({ time, morning }) => (
               <span className="block" key={time.id}>
                 {whenWords(time, morning, (date) => dayLongAndOtherYear(date, today))}
               </span>

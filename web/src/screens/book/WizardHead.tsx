@@ -136,7 +136,7 @@ function ReleaseHold({ organization, hold, onStay, onReleased, onLeave }: Releas
     >
       <p>
         {onLeave && "You can leave and continue booking while the time is held. If you cancel, "}
-        {inShort(hold.days, hold.timeZone)} will be available to others again, and your details will be lost. You
+        {inShort(hold.dates, hold.timeZone)} will be available to others again, and your details will be lost. You
         haven’t been charged.
       </p>
       {release.error && (

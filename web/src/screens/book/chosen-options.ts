@@ -42,8 +42,8 @@ export function byCategory(addons: SpaceAddon[]) {
 }
 
 /** The longest of the times, in minutes. */
-export const longestOf = (days: { start: string; end: string }[]) =>
-  Math.max(0, ...days.map(({ start, end }) => minutesOf(end) - minutesOf(start)));
+export const longestOf = (dates: { start: string; end: string }[]) =>
+  Math.max(0, ...dates.map(({ start, end }) => minutesOf(end) - minutesOf(start)));
 
 /** The chosen options that are still offered, as the server takes them. An add-on or the times, in minutes, may have changed. */
 export function stillOffered(chosen: ChosenAddon[], offered: SpaceAddon[], longest: number): ChosenAddon[] {

@@ -41,7 +41,7 @@ export function useOnward({ timeZone, ...taking }: Onward) {
     },
     take: (time: AskedTime, others: AskedTime[] = []) => {
       const { date, start, end, block } = time;
-      if (kept && sameTimes(kept.days, [time, ...others]))
+      if (kept && sameTimes(kept.dates, [time, ...others]))
         return void navigate(paths.book(organization, spaceId, "details", { date, start, end, block, hold: kept.id }));
       if (user) return mutate({ ...time, others });
       const several = withoutMornings([time, ...others]).length;

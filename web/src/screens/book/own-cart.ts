@@ -4,4 +4,4 @@ import { meet } from "#/spaces/own-hold";
 
 /** The person's cart, where one of the times is in it. */
 export const cartWith = (holds: Hold[], times: AskedTime[]): Hold | undefined =>
-  holds.find((hold) => hold.cart && meet(hold.days, times));
+  holds.find((hold) => hold.cart && meet(hold.dates, times));

@@ -28,7 +28,7 @@ const answers: Record<string, object> = {
   },
   "organizations/four-lakes/quotes": {
     bill: { lines: [], total: "16.00" },
-    days: [{ ...time, open: true, blocks: [] }],
+    dates: [{ ...time, open: true, blocks: [] }],
   },
 };
 
@@ -75,8 +75,8 @@ afterEach(() => {
 });
 
 it.each([
-  ["days.0.end", "tooShort", "Please select 1 hour minimum."],
-  ["days.0.start", "notContinuous", "Please select continuous block of time."],
+  ["dates.0.end", "tooShort", "Please select 1 hour minimum."],
+  ["dates.0.start", "notContinuous", "Please select continuous block of time."],
 ])("tells, as soon as the time stands there, what the server has against it: %s, %s", async (field, code, message) => {
   open("quotes", refusal(field, code, message));
   expect(await screen.findByRole("alert")).toHaveTextContent(new RegExp(`^${message}$`));

@@ -15,7 +15,7 @@ const old = {
   start: "18:00",
   end: "19:00",
   state: "live",
-  days: [{ date: "2027-03-11", start: "18:00", end: "19:00" }],
+  dates: [{ date: "2027-03-11", start: "18:00", end: "19:00" }],
 } as Hold;
 const wanted = { date: "2027-03-12", start: "18:00", end: "19:00" };
 
@@ -34,7 +34,7 @@ function Schedule() {
 }
 
 /** A server on which some days are somebody else's. */
-function setup(takenDays: string[]) {
+function setup(takenDates: string[]) {
   let state = "live";
   const created: string[] = [];
   const insured: string[] = [];
@@ -50,9 +50,9 @@ function setup(takenDays: string[]) {
       return new Response(null, { status: 204 });
     }
     if (method === "GET") return json(200, { ...old, state });
-    const [{ date, start, end }] = JSON.parse(String(body)).days;
+    const [{ date, start, end }] = JSON.parse(String(body)).dates;
     created.push(date);
-    return takenDays.includes(date)
+    return takenDates.includes(date)
       ? json(409, { type: "about:blank", title: "Taken", status: 409, code: "slotTaken", detail: `No: ${url}` })
       : json(201, { id: `new-${date}`, date, start, end, state: "live" });
   });

@@ -30,8 +30,8 @@ interface Taken extends AskedTime {
 }
 
 /** The times of a hold, to be asked for again. */
-const askedDays = ({ days }: Hold): AskedTime[] =>
-  days.map(({ date, start, end, block }) => ({ date, start, end, ...(block ? { block } : {}) }));
+const askedDates = ({ dates }: Hold): AskedTime[] =>
+  dates.map(({ date, start, end, block }) => ({ date, start, end, ...(block ? { block } : {}) }));
 
 export function useTakeTime({ organization, spaceId, instead, kept, adds }: TakeTime) {
   const navigate = useNavigate();
@@ -58,16 +58,16 @@ export function useTakeTime({ organization, spaceId, instead, kept, adds }: Take
   }
 
   return useMutation({
-    mutationFn: async ({ replace: _, others = [], ...day }: Taken) => {
+    mutationFn: async ({ replace: _, others = [], ...date }: Taken) => {
       if (kept) await releaseHold(organization, kept.id);
-      const request = { spaceId, days: [day, ...others] };
+      const request = { spaceId, dates: [date, ...others] };
       return call(request, (key) => createHold(organization, request, key));
     },
     onSuccess: (hold, { replace = false }) => goOnWith(hold, adds ? "verify" : "details", hold, { replace }),
     onError: async (error, { others = [], ...asked }) => {
       // The time that was given up for this one is kept again, unless somebody was quicker. Where no answer came, this one may be kept.
       if (!kept || !isAnswer(error)) return;
-      const former = { spaceId, days: askedDays(kept) };
+      const former = { spaceId, dates: askedDates(kept) };
       const hold = await again.call(former, (key) => createHold(organization, former, key)).catch(() => undefined);
       const also = alsoOf(asked, others);
       if (hold) await goOnWith(hold, "schedule", { ...asked, also }, { replace: true, preventScrollReset: true });

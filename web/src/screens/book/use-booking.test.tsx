@@ -62,7 +62,7 @@ async function atQuestion(confirm: () => Response) {
     return json(200, {
       ...day,
       end,
-      days: [{ ...day, end, id: "date" }],
+      dates: [{ ...day, end, id: "date" }],
       id: hold,
       state: "live",
       deposits: [],

@@ -25,7 +25,7 @@ function Dates({ begin }: { begin: AskedTime[] }) {
   const [times, setTimes] = useState(begin);
   const checked = times.map((time) => ({ time, open: true, blocks: [] }));
   const lines = times.map(({ date }, index) => ({ kind: "rate", date, amount: `${index + 1}0.10` }));
-  const quote = { days: times, bill: { lines } };
+  const quote = { dates: times, bill: { lines } };
   const [asked] = times;
   const picker = { by: "hour", today: "2027-03-01" };
   const draft = asked && { day: asked.date, start: asked.start, length: asked.start === "22:00" ? 240 : 60 };

@@ -8,7 +8,7 @@ export interface CheckedTime {
   time: AskedTime;
   open: boolean;
   /** The parts of it that aren't available. */
-  blocks: Quote["days"][number]["blocks"];
+  blocks: Quote["dates"][number]["blocks"];
   /** Why the rules refuse it altogether. */
   refusal?: string;
 }
@@ -24,25 +24,25 @@ function refused(error: unknown): Map<number, string> {
   const fields = error instanceof ProblemError ? (error.problem.fields ?? []) : [];
   return new Map(
     fields.flatMap(({ field, message }): [number, string][] => {
-      const position = /^days\.(\d+)\./.exec(field)?.[1];
+      const position = /^dates\.(\d+)\./.exec(field)?.[1];
       return position ? [[Number(position), message]] : [];
     }),
   );
 }
 
 /** A request for a day without a break is answered as one. */
-const covers = (day: Quote["days"][number], { date, start, end }: AskedTime) =>
-  day.date === date && day.start <= start && end <= day.end;
+const covers = (asked: Quote["dates"][number], { date, start, end }: AskedTime) =>
+  asked.date === date && asked.start <= start && end <= asked.end;
 
 /** Returns the price of a time before fees. A day's lines are in the bill in the order of its times. */
-export function amountOf(time: AskedTime, { days, bill }: Quote): string | undefined {
-  const sameDay = days.filter(({ date }) => date === time.date);
+export function amountOf(time: AskedTime, { dates, bill }: Quote): string | undefined {
+  const sameDay = dates.filter(({ date }) => date === time.date);
   const lines = bill.lines.filter(({ kind, date }) => kind === "rate" && date === time.date);
   return lines[sameDay.findIndex((day) => covers(day, time))]?.amount;
 }
 
 /** Asks again without those that make no booking at all, so that the others still get their answer. */
-async function check(ask: (days: AskedTime[]) => Promise<Quote>, times: AskedTime[]): Promise<CheckedTimes> {
+async function check(ask: (dates: AskedTime[]) => Promise<Quote>, times: AskedTime[]): Promise<CheckedTimes> {
   const refusals: { time: AskedTime; message: string }[] = [];
   /** A time over midnight is refused as a whole. */
   const refusalOf = (time: AskedTime) =>
@@ -65,7 +65,7 @@ async function check(ask: (days: AskedTime[]) => Promise<Quote>, times: AskedTim
   }
   const checked = times.map((time): CheckedTime => {
     const refusal = refusalOf(time);
-    const parts = partsOf(time, times).map((part) => quote?.days.find((day) => covers(day, part)));
+    const parts = partsOf(time, times).map((part) => quote?.dates.find((date) => covers(date, part)));
     return {
       time,
       open: parts.every((part) => part?.open),
@@ -81,5 +81,5 @@ async function check(ask: (days: AskedTime[]) => Promise<Quote>, times: AskedTim
 export const checkedTimesQuery = (organization: string, spaceId: string, times: AskedTime[]) =>
   queryOptions({
     queryKey: ["createQuote", organization, spaceId, times],
-    queryFn: ({ signal }) => check((days) => askQuote(organization, { spaceId, days }, signal), times),
+    queryFn: ({ signal }) => check((dates) => askQuote(organization, { spaceId, dates }, signal), times),
   });

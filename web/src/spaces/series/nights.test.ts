@@ -24,8 +24,8 @@ it("counts an evening and its morning once", () => {
 });
 
 it("counts whole days in a row one by one", () => {
-  const days = ["2026-12-12", "2026-12-13"].map((date) => ({ date, start: "00:00", end: "24:00" }));
-  expect(withoutMornings(days)).toEqual(days);
+  const dates = ["2026-12-12", "2026-12-13"].map((date) => ({ date, start: "00:00", end: "24:00" }));
+  expect(withoutMornings(dates)).toEqual(dates);
 });
 
 it("moves a night as a whole", () => {

@@ -1,6 +1,8 @@
 //! Bills whose amounts are known.
 
-use domain::bill::{AddonBasis, AddonChoice, Adjustment, Bill, BillDay, BillTerms, GroupDiscount, Order, RateRefusal};
+use domain::bill::{
+    AddonBasis, AddonChoice, Adjustment, Bill, BillTerms, BilledDate, GroupDiscount, Order, RateRefusal,
+};
 use domain::money::{Money, Percent};
 use domain::pricing::{Amounts, BlockRow, HolidayCalendar, Pricing, PricingBlock, SheetRow};
 use domain::time::{LocalDay, LocalTime, TimeRange, Weekdays};
@@ -14,11 +16,11 @@ fn range(start: &str, end: &str) -> TimeRange {
     TimeRange::new(time(start), time(end)).expect("a range")
 }
 
-fn bill(pricing: &Pricing, day: BillDay) -> Result<Bill, RateRefusal> {
+fn bill(pricing: &Pricing, date: BilledDate) -> Result<Bill, RateRefusal> {
     Bill::of(&Order {
         pricing,
         holidays: &HolidayCalendar::default(),
-        days: &[day],
+        dates: &[date],
         addons: &[],
         discount: None,
         adjustment: Adjustment::NONE,
@@ -34,9 +36,9 @@ fn a_space_that_is_rented_by_the_day_costs_its_daily_price() {
     let daily = Pricing::Daily {
         price: Money::from_cents(10_000),
     };
-    let whole = bill(&daily, BillDay::plain(day("2027-03-01"), TimeRange::ALL_DAY)).expect("a whole day");
+    let whole = bill(&daily, BilledDate::plain(day("2027-03-01"), TimeRange::ALL_DAY)).expect("a whole day");
     assert_eq!((whole.total.cents(), whole.rate_hours.base.cents()), (10_000, 10_000));
-    let part = bill(&daily, BillDay::plain(day("2027-03-01"), range("08:00", "24:00")));
+    let part = bill(&daily, BilledDate::plain(day("2027-03-01"), range("08:00", "24:00")));
     assert_eq!(part, Err(RateRefusal::NotAWholeDay));
 }
 
@@ -61,9 +63,9 @@ fn a_block_is_booked_as_a_whole_on_its_days() {
     let booked = |date: &str, times: TimeRange, block: Option<&str>| {
         bill(
             &blocks,
-            BillDay {
+            BilledDate {
                 block: block.map(str::to_owned),
-                ..BillDay::plain(day(date), times)
+                ..BilledDate::plain(day(date), times)
             },
         )
     };
@@ -105,7 +107,7 @@ fn what_costs_nothing_is_called_free() {
             price: Money::from_cents(10_000),
         },
         holidays: &HolidayCalendar::default(),
-        days: &[BillDay::plain(day("2027-03-01"), TimeRange::ALL_DAY)],
+        dates: &[BilledDate::plain(day("2027-03-01"), TimeRange::ALL_DAY)],
         addons: &[lights, asked("Podium", None), asked("Easels", Some(2))],
         discount: None,
         adjustment: Adjustment::NONE,
@@ -157,7 +159,7 @@ fn every_line_explains_itself() {
     let bill = Bill::of(&Order {
         pricing: &pricing,
         holidays: &HolidayCalendar::default(),
-        days: &[BillDay::plain(day("2027-03-03"), times)],
+        dates: &[BilledDate::plain(day("2027-03-03"), times)],
         addons: &[chairs],
         discount: Some(&discount),
         adjustment: Adjustment::NONE,

@@ -3,19 +3,19 @@
 mod examples;
 mod orders;
 
-use domain::bill::{Adjustment, Bill, BillDay, BillTerms, GroupDiscount, LineKind, Order};
+use domain::bill::{Adjustment, Bill, BillTerms, BilledDate, GroupDiscount, LineKind, Order};
 use domain::money::{Money, Percent};
 use domain::pricing::HolidayCalendar;
 use domain::time::{LocalTime, TimeRange};
 use proptest::prelude::*;
 
-use self::orders::{addons, adjustments, percentages, priced_days, pricings, terms, whole_orders};
+use self::orders::{addons, adjustments, percentages, priced_dates, pricings, terms, whole_orders};
 use crate::{days, times};
 
 proptest! {
     #[test]
     fn lines_add_up_and_nothing_takes_more_than_there_is(
-        (pricing, days) in priced_days(),
+        (pricing, dates) in priced_dates(),
         addons in addons(),
         percentage in percentages(),
         adjustment in adjustments(),
@@ -26,7 +26,7 @@ proptest! {
         let holidays = HolidayCalendar::default();
         let discount = GroupDiscount { percentage, group: "Members".to_owned() };
         let order = Order {
-            pricing: &pricing, holidays: &holidays, days: &days, addons: &addons, discount: Some(&discount),
+            pricing: &pricing, holidays: &holidays, dates: &dates, addons: &addons, discount: Some(&discount),
             adjustment, terms: &terms, insured, impersonated, add_ons_once_a_night: true,
         };
         let bill = Bill::of(&order).expect("hours always have a price");
@@ -60,15 +60,15 @@ proptest! {
         prop_assert_eq!(serde_json::from_str::<Bill>(&json).expect("a bill is read back"), bill);
     }
 
-    /// Denying and allowing any days again leads back to the first bill.
+    /// Denying and allowing any dates again leads back to the first bill.
     #[test]
-    fn a_day_that_is_denied_and_allowed_again_leaves_no_trace(
+    fn a_date_that_is_denied_and_allowed_again_leaves_no_trace(
         order in whole_orders(),
         denied in prop::collection::vec(any::<bool>(), 6),
     ) {
-        let allowed = order.on(|_, day| BillDay { denied: false, ..day.clone() });
-        let denied = allowed.on(|index, day| BillDay { denied: denied[index], ..day.clone() });
-        let again = denied.on(|_, day| BillDay { denied: false, ..day.clone() });
+        let allowed = order.on(|_, date| BilledDate { denied: false, ..date.clone() });
+        let denied = allowed.on(|index, date| BilledDate { denied: denied[index], ..date.clone() });
+        let again = denied.on(|_, date| BilledDate { denied: false, ..date.clone() });
         prop_assert_eq!(again.bill(), allowed.bill());
         prop_assert!(denied.bill().total <= allowed.bill().total);
         prop_assert_eq!(denied.bill().count, allowed.bill().count);
@@ -76,13 +76,13 @@ proptest! {
 
     /// All amounts of the bill but the order of its lines.
     #[test]
-    fn the_order_of_the_days_does_not_matter(order in whole_orders(), seed in any::<u64>()) {
+    fn the_order_of_the_dates_does_not_matter(order in whole_orders(), seed in any::<u64>()) {
         let mut shuffled = order.clone();
         let mut next = seed;
-        for last in (1..shuffled.days.len()).rev() {
+        for last in (1..shuffled.dates.len()).rev() {
             next = next.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let other = usize::try_from(next >> 33).expect("31 bits") % (last + 1);
-            shuffled.days.swap(last, other);
+            shuffled.dates.swap(last, other);
         }
         let (mut one, mut other) = (order.bill(), shuffled.bill());
         let lines = |bill: &mut Bill| {
@@ -94,16 +94,16 @@ proptest! {
         prop_assert_eq!(one, other);
     }
 
-    /// Another quarter of an hour, another chair, another day: nothing gets cheaper by it.
+    /// Another quarter of an hour, another chair, another date: nothing gets cheaper by it.
     #[test]
     fn more_never_costs_less(order in whole_orders(), longer in 1_u16..12, which in 0_usize..6, more in 1_u32..9) {
-        let which = which % order.days.len();
-        let longer = order.on(|index, day| {
-            let end = day.times.end().minutes().saturating_add(longer * 5).min(1440);
+        let which = which % order.dates.len();
+        let longer = order.on(|index, date| {
+            let end = date.times.end().minutes().saturating_add(longer * 5).min(1440);
             let end = LocalTime::from_minutes(end).expect("within the day");
-            let times = TimeRange::new(day.times.start(), end).expect("not shorter than before");
-            let grown = BillDay { denied: day.denied, block: day.block.clone(), ..BillDay::plain(day.date, times) };
-            if index == which { grown } else { day.clone() }
+            let times = TimeRange::new(date.times.start(), end).expect("not shorter than before");
+            let grown = BilledDate { denied: date.denied, block: date.block.clone(), ..BilledDate::plain(date.date, times) };
+            if index == which { grown } else { date.clone() }
         });
         prop_assert!(longer.bill().total >= order.bill().total, "an hour more costs less");
 
@@ -114,8 +114,8 @@ proptest! {
         prop_assert!(richer.bill().total >= order.bill().total, "more of them cost less");
 
         let mut another = order.clone();
-        another.days.push(BillDay { denied: false, ..order.days[which].clone() });
-        prop_assert!(another.bill().total >= order.bill().total, "another day costs less");
+        another.dates.push(BilledDate { denied: false, ..order.dates[which].clone() });
+        prop_assert!(another.bill().total >= order.bill().total, "another date costs less");
     }
 
     /// A better group, an exemption or an adjustment by the organization never raises a price.
@@ -139,10 +139,10 @@ proptest! {
     #[test]
     fn the_parts_of_a_line_cover_the_time_that_is_charged(pricing in pricings(), day in days(), times in times()) {
         let holidays = HolidayCalendar::default();
-        let days = [BillDay::plain(day, times)];
+        let dates = [BilledDate::plain(day, times)];
         let terms = BillTerms::default();
         let order = Order {
-            pricing: &pricing, holidays: &holidays, days: &days, addons: &[], discount: None,
+            pricing: &pricing, holidays: &holidays, dates: &dates, addons: &[], discount: None,
             adjustment: Adjustment::NONE, terms: &terms, insured: false, impersonated: false, add_ons_once_a_night: true,
         };
         let bill = Bill::of(&order).expect("hours always have a price");

@@ -1,7 +1,8 @@
 //! Random orders, and what they are made of.
 
 use domain::bill::{
-    AddonBasis, AddonChoice, AddonLength, Adjustment, Bill, BillDay, BillTerms, GroupDiscount, Order, TransactionRate,
+    AddonBasis, AddonChoice, AddonLength, Adjustment, Bill, BillTerms, BilledDate, GroupDiscount, Order,
+    TransactionRate,
 };
 use domain::money::{Money, Percent};
 use domain::pricing::{Amounts, BlockRow, HolidayCalendar, Pricing, PricingBlock, SheetRow};
@@ -37,16 +38,16 @@ pub(super) fn pricings() -> impl Strategy<Value = Pricing> {
     prop_oneof![amounts().prop_map(|price| Pricing::Hourly { price }), sheet]
 }
 
-pub(super) fn bill_days() -> impl Strategy<Value = Vec<BillDay>> {
-    let day = (days(), times(), prop::bool::weighted(0.2)).prop_map(|(day, times, denied)| BillDay {
+pub(super) fn billed_dates() -> impl Strategy<Value = Vec<BilledDate>> {
+    let date = (days(), times(), prop::bool::weighted(0.2)).prop_map(|(day, times, denied)| BilledDate {
         denied,
-        ..BillDay::plain(day, times)
+        ..BilledDate::plain(day, times)
     });
-    prop::collection::vec(day, 1..6)
+    prop::collection::vec(date, 1..6)
 }
 
-/// Two blocks, of which days take one, maybe with time around it; at the weekend it may cost something else.
-pub(super) fn blocks() -> impl Strategy<Value = (Pricing, Vec<BillDay>)> {
+/// Two blocks, of which dates take one, maybe with time around it; at the weekend it may cost something else.
+pub(super) fn blocks() -> impl Strategy<Value = (Pricing, Vec<BilledDate>)> {
     let row = |days, amount| BlockRow {
         days,
         holiday: false,
@@ -63,13 +64,13 @@ pub(super) fn blocks() -> impl Strategy<Value = (Pricing, Vec<BillDay>)> {
             let table = weekend.into_iter().chain([row(Weekdays::ALL, amount)]).collect();
             (times, table, additional)
         });
-    let day = (days(), times(), any::<bool>(), prop::bool::weighted(0.2));
+    let date = (days(), times(), any::<bool>(), prop::bool::weighted(0.2));
     (
         amounts(),
         prop::collection::vec(block, 2),
-        prop::collection::vec(day, 1..6),
+        prop::collection::vec(date, 1..6),
     )
-        .prop_map(|(price, blocks, days)| {
+        .prop_map(|(price, blocks, dates)| {
             let block =
                 |(name, (times, table, additional)): (&str, (TimeRange, Vec<BlockRow>, Option<Money>))| PricingBlock {
                     name: name.to_owned(),
@@ -85,27 +86,27 @@ pub(super) fn blocks() -> impl Strategy<Value = (Pricing, Vec<BillDay>)> {
                     block.times.start().min(around.start()),
                     block.times.end().max(around.end()),
                 );
-                BillDay {
+                BilledDate {
                     denied,
                     block: Some(block.name.clone()),
-                    ..BillDay::plain(date, TimeRange::new(start, end).expect("around the block"))
+                    ..BilledDate::plain(date, TimeRange::new(start, end).expect("around the block"))
                 }
             };
-            let days = days.into_iter().map(taken).collect();
-            (Pricing::Blocks { price, blocks }, days)
+            let dates = dates.into_iter().map(taken).collect();
+            (Pricing::Blocks { price, blocks }, dates)
         })
 }
 
 /// Times on days with their pricing: by the hour, by whole days, or by blocks.
-pub(super) fn priced_days() -> impl Strategy<Value = (Pricing, Vec<BillDay>)> {
-    let daily = (amounts(), bill_days()).prop_map(|(price, days)| {
-        let whole = |day: BillDay| BillDay {
-            denied: day.denied,
-            ..BillDay::plain(day.date, TimeRange::ALL_DAY)
+pub(super) fn priced_dates() -> impl Strategy<Value = (Pricing, Vec<BilledDate>)> {
+    let daily = (amounts(), billed_dates()).prop_map(|(price, dates)| {
+        let whole = |date: BilledDate| BilledDate {
+            denied: date.denied,
+            ..BilledDate::plain(date.date, TimeRange::ALL_DAY)
         };
-        (Pricing::Daily { price }, days.into_iter().map(whole).collect())
+        (Pricing::Daily { price }, dates.into_iter().map(whole).collect())
     });
-    prop_oneof![3 => (pricings(), bill_days()), 1 => daily, 2 => blocks()]
+    prop_oneof![3 => (pricings(), billed_dates()), 1 => daily, 2 => blocks()]
 }
 
 pub(super) fn addons() -> impl Strategy<Value = Vec<AddonChoice>> {
@@ -155,7 +156,7 @@ pub(super) fn adjustments() -> impl Strategy<Value = Adjustment> {
 #[derive(Debug, Clone)]
 pub(super) struct WholeOrder {
     pub(super) pricing: Pricing,
-    pub(super) days: Vec<BillDay>,
+    pub(super) dates: Vec<BilledDate>,
     pub(super) addons: Vec<AddonChoice>,
     pub(super) discount: Percent,
     pub(super) adjustment: Adjustment,
@@ -164,11 +165,11 @@ pub(super) struct WholeOrder {
 }
 
 impl WholeOrder {
-    /// Returns the order on other days.
-    pub(super) fn on(&self, day: impl Fn(usize, &BillDay) -> BillDay) -> Self {
-        let days = self.days.iter().enumerate().map(|(index, known)| day(index, known));
+    /// Returns the order on other dates.
+    pub(super) fn on(&self, date: impl Fn(usize, &BilledDate) -> BilledDate) -> Self {
+        let dates = self.dates.iter().enumerate().map(|(index, known)| date(index, known));
         Self {
-            days: days.collect(),
+            dates: dates.collect(),
             ..self.clone()
         }
     }
@@ -181,7 +182,7 @@ impl WholeOrder {
         let order = Order {
             pricing: &self.pricing,
             holidays: &HolidayCalendar::default(),
-            days: &self.days,
+            dates: &self.dates,
             addons: &self.addons,
             discount: Some(&discount),
             adjustment: self.adjustment,
@@ -196,7 +197,7 @@ impl WholeOrder {
 
 pub(super) fn whole_orders() -> impl Strategy<Value = WholeOrder> {
     let parts = (
-        priced_days(),
+        priced_dates(),
         addons(),
         percentages(),
         adjustments(),
@@ -204,9 +205,9 @@ pub(super) fn whole_orders() -> impl Strategy<Value = WholeOrder> {
         any::<bool>(),
     );
     parts.prop_map(
-        |((pricing, days), addons, discount, adjustment, terms, insured)| WholeOrder {
+        |((pricing, dates), addons, discount, adjustment, terms, insured)| WholeOrder {
             pricing,
-            days,
+            dates,
             addons,
             discount,
             adjustment,

@@ -48,16 +48,16 @@ async fn a_date_that_is_canceled_leaves_the_calendar_and_the_others_stay() {
     } = Scene::start().await;
     let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
     let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     let path = turned_on(&ana).await;
     let booking_path = district.path(&format!("/bookings/{}", id(&booking)));
-    let uid = |place: usize| format!("UID:{}@fieldhouse", id(&booking["days"][place]));
-    let decision = json!({ "decision": "approved", "exceptDayIds": [id(&booking["days"][0])] });
+    let uid = |place: usize| format!("UID:{}@fieldhouse", id(&booking["dates"][place]));
+    let decision = json!({ "decision": "approved", "exceptDateIds": [id(&booking["dates"][0])] });
     admin
         .put(&format!("{booking_path}/decision"), decision)
         .await
         .expect(200);
-    let cancellation = json!({ "reason": "maintenance", "dayIds": [id(&booking["days"][1])] });
+    let cancellation = json!({ "reason": "maintenance", "dateIds": [id(&booking["dates"][1])] });
     admin
         .put(&format!("{booking_path}/cancellation"), cancellation)
         .await

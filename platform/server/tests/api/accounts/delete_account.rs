@@ -238,9 +238,9 @@ async fn a_balance_due_is_paid_first() {
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let (admin, id) = (app.staff(&district, Role::Admin).await, id(&booking));
-    let longer = json!({ "day": { "date": app.day(5), "start": "18:00", "end": "21:00" } });
-    let day = booking["days"][0]["id"].as_str().expect("a day");
-    let path = district.path(&format!("/bookings/{id}/days/{day}/time"));
+    let longer = json!({ "date": { "date": app.day(5), "start": "18:00", "end": "21:00" } });
+    let date = booking["dates"][0]["id"].as_str().expect("a date");
+    let path = district.path(&format!("/bookings/{id}/dates/{date}/time"));
     admin.put(&path, longer).await.expect(200);
     let path = district.path(&format!("/bookings/{id}/decision"));
     admin.put(&path, json!({ "decision": "approved" })).await.expect(200);

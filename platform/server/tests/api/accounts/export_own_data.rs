@@ -30,8 +30,8 @@ async fn a_copy_has_what_all_organizations_keep_of_its_person_and_of_nobody_else
     ));
     ana.post(&path, message).await.expect(201);
     let moved =
-        json!({ "day": { "date": app.day(8), "start": "03:00", "end": "05:00" }, "overrideReason": "A favor." });
-    let date = format!("/bookings/{}/days/{}/time", id(&booking), id(&booking["days"][0]));
+        json!({ "date": { "date": app.day(8), "start": "03:00", "end": "05:00" }, "overrideReason": "A favor." });
+    let date = format!("/bookings/{}/dates/{}/time", id(&booking), id(&booking["dates"][0]));
     let admin = app.staff(&district, Role::Admin).await;
     admin.put(&district.path(&date), moved).await.expect(200);
     app.run_jobs().await;

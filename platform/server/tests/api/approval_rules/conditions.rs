@@ -18,7 +18,7 @@ async fn booked(scene: &Scene, renter: &Client, space: &Space, times: Times<'_>)
         .iter()
         .map(|(day, start, end)| (scene.app.day(*day), *start, *end))
         .collect();
-    renter.book_days(space, &days).await["status"].clone()
+    renter.book_dates(space, &days).await["status"].clone()
 }
 
 #[tokio::test]
@@ -146,8 +146,8 @@ async fn a_renter_is_known_once_a_booking_took_place_without_a_no_show() {
     app.clock().advance(TimeDelta::days(2));
     app.run_jobs().await;
     let door = app.staff(district, Role::Operations).await;
-    let day = id(&missed["days"][0]);
-    let mark = district.path(&format!("/bookings/{}/days/{day}/arrival", id(&missed)));
+    let date = id(&missed["dates"][0]);
+    let mark = district.path(&format!("/bookings/{}/dates/{date}/arrival", id(&missed)));
     door.put(&mark, json!({ "state": "noShow" })).await.expect(200);
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     assert_eq!(

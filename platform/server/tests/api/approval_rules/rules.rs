@@ -190,7 +190,7 @@ async fn in_the_preview_an_evening_and_its_morning_are_one_date() {
         (app.day(6), "00:00", "00:30"),
         (app.day(7), "00:00", "01:00"),
     ];
-    ana.book_days(&court, &days).await;
+    ana.book_dates(&court, &days).await;
     assert_eq!((approved(1).await, approved(2).await), (json!(0), json!(1)));
     // An evening that ends before midnight goes on into no morning.
     let days = [
@@ -198,6 +198,6 @@ async fn in_the_preview_an_evening_and_its_morning_are_one_date() {
         (app.day(12), "00:00", "01:00"),
         (app.day(13), "00:00", "01:00"),
     ];
-    ana.book_days(&court, &days).await;
+    ana.book_dates(&court, &days).await;
     assert_eq!((approved(2).await, approved(3).await), (json!(1), json!(2)));
 }

@@ -100,7 +100,7 @@ async fn checked_blocks_are_open_and_nothing_between_them() {
     let ana = place.app.renter("ana").await;
     let hold = json!({
         "spaceId": place.court.id,
-        "days": [{ "date": place.app.day(6), "start": "18:00", "end": "22:00", "block": "Evening" }],
+        "dates": [{ "date": place.app.day(6), "start": "18:00", "end": "22:00", "block": "Evening" }],
     });
     ana.post(&place.district.path("/holds"), hold).await.expect(201);
     let listed: Value =

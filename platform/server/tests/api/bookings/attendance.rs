@@ -16,7 +16,7 @@ async fn for_40() -> Scene {
 fn placed(scene: &Scene, people: u32) -> Value {
     json!({
         "spaceId": scene.court.id, "internal": true, "eventName": "Assembly", "attendance": people, "total": "0.00",
-        "days": [scene.time(6, "18:00", "20:00")],
+        "dates": [scene.time(6, "18:00", "20:00")],
     })
 }
 

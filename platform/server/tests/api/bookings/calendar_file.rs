@@ -107,8 +107,8 @@ async fn each_date_has_its_own_state_and_the_time_of_its_change() {
     } = Scene::start().await;
     let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
     let days = [70, 77, 84, 91].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
-    let date = |place: usize| &booking["days"][place];
+    let booking = ana.book_dates(&court, &days).await;
+    let date = |place: usize| &booking["dates"][place];
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let file = format!("{path}/calendar.ics");
     let read = async || ana.get(&file).await.expect(200).text();
@@ -116,13 +116,13 @@ async fn each_date_has_its_own_state_and_the_time_of_its_change() {
     assert_eq!(pending.status, "TENTATIVE");
 
     app.clock().advance(TimeDelta::minutes(1));
-    let decision = json!({ "decision": "approved", "exceptDayIds": [id(date(0))] });
+    let decision = json!({ "decision": "approved", "exceptDateIds": [id(date(0))] });
     admin.put(&format!("{path}/decision"), decision).await.expect(200);
     app.clock().advance(TimeDelta::minutes(1));
-    let removal = format!("{path}/days/{}/removal", id(date(1)));
+    let removal = format!("{path}/dates/{}/removal", id(date(1)));
     admin.put(&removal, json!({})).await.expect(200);
     app.clock().advance(TimeDelta::minutes(1));
-    let cancellation = json!({ "reason": "maintenance", "dayIds": [id(date(2))] });
+    let cancellation = json!({ "reason": "maintenance", "dateIds": [id(date(2))] });
     admin
         .put(&format!("{path}/cancellation"), cancellation)
         .await
@@ -155,8 +155,8 @@ async fn the_dates_that_are_split_off_are_newer_than_before() {
     } = Scene::start().await;
     let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
     let days = [70, 77, 84].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
-    let last = &booking["days"][2];
+    let booking = ana.book_dates(&court, &days).await;
+    let last = &booking["dates"][2];
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let decision = json!({ "decision": "approved" });
     admin.put(&format!("{path}/decision"), decision).await.expect(200);
@@ -167,7 +167,7 @@ async fn the_dates_that_are_split_off_are_newer_than_before() {
     let before = told(&read(&booking).await, last);
 
     app.clock().advance(TimeDelta::minutes(1));
-    let from = json!({ "fromDayId": id(&booking["days"][1]) });
+    let from = json!({ "fromDateId": id(&booking["dates"][1]) });
     let second = admin.post(&format!("{path}/split"), from).await.expect(201).json();
     let after = told(&read(&second).await, last);
     assert!(after.sequence > before.sequence, "{before:?}, {after:?}");
@@ -175,13 +175,13 @@ async fn the_dates_that_are_split_off_are_newer_than_before() {
     assert_eq!(after.status, "CONFIRMED");
 
     // Later events are newer still, for the dates that went and for the one that stayed.
-    let cancellation = json!({ "reason": "maintenance", "dayIds": [id(last)] });
+    let cancellation = json!({ "reason": "maintenance", "dateIds": [id(last)] });
     let second_path = district.path(&format!("/bookings/{}/cancellation", id(&second)));
     admin.put(&second_path, cancellation).await.expect(200);
     let canceled = told(&read(&second).await, last);
     assert!(canceled.sequence > after.sequence, "{after:?}, {canceled:?}");
     assert_eq!(canceled.status, "CANCELLED");
-    let stayed = told(&read(&booking).await, &booking["days"][0]);
+    let stayed = told(&read(&booking).await, &booking["dates"][0]);
     assert_eq!(stayed.status, "CONFIRMED");
 }
 

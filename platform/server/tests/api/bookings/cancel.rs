@@ -217,28 +217,28 @@ async fn a_renter_has_a_renters_reasons_and_may_give_none() {
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana
-        .book_days(&court, &[70, 77, 84].map(|day| (app.day(day), "18:00", "20:00")))
+        .book_dates(&court, &[70, 77, 84].map(|day| (app.day(day), "18:00", "20:00")))
         .await;
     let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
-    let day = |place: usize| json!([booking["days"][place]["id"]]);
+    let day = |place: usize| json!([booking["dates"][place]["id"]]);
     let refused = ana
-        .put(&path, json!({ "reason": "staffing", "dayIds": day(0) }))
+        .put(&path, json!({ "reason": "staffing", "dateIds": day(0) }))
         .await
         .expect(422);
     refused.field("reason");
-    ana.put(&path, json!({ "reason": "otherPlace", "dayIds": day(0) }))
+    ana.put(&path, json!({ "reason": "otherPlace", "dateIds": day(0) }))
         .await
         .expect(200);
-    let canceled = ana.put(&path, json!({ "dayIds": day(1) })).await.expect(200).json();
-    assert_eq!(each(&canceled["days"], "phase"), ["ended", "ended", "requested"]);
-    assert_eq!(canceled["days"][0]["endedReason"], "Found another place");
-    assert_eq!(canceled["days"][1].get("endedReason"), None);
+    let canceled = ana.put(&path, json!({ "dateIds": day(1) })).await.expect(200).json();
+    assert_eq!(each(&canceled["dates"], "phase"), ["ended", "ended", "requested"]);
+    assert_eq!(canceled["dates"][0]["endedReason"], "Found another place");
+    assert_eq!(canceled["dates"][1].get("endedReason"), None);
 
     let approver = app.staff(&district, Role::Approver).await;
-    let refused = approver.put(&path, json!({ "dayIds": day(2) })).await.expect(422);
+    let refused = approver.put(&path, json!({ "dateIds": day(2) })).await.expect(422);
     refused.field("reason");
     approver
-        .put(&path, json!({ "reason": "staffing", "dayIds": day(2) }))
+        .put(&path, json!({ "reason": "staffing", "dateIds": day(2) }))
         .await
         .expect(200);
 }

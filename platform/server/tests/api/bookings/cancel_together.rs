@@ -17,15 +17,19 @@ async fn what_is_quoted_for_many_dates_is_what_comes_back_and_what_can_t_be_canc
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let one = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let series = ana
-        .book_days(&court, &[5, 12].map(|day| (app.day(day), "09:00", "10:00")))
+        .book_dates(&court, &[5, 12].map(|day| (app.day(day), "09:00", "10:00")))
         .await;
     let pending = ben.book(&hall, app.day(5), "18:00", "20:00").await;
-    let days = json!([one["days"][0]["id"], series["days"][0]["id"], pending["days"][0]["id"]]);
+    let dates = json!([
+        one["dates"][0]["id"],
+        series["dates"][0]["id"],
+        pending["dates"][0]["id"]
+    ]);
     let (quotes, together) = (
         district.path("/bookings/cancellations/quote"),
         district.path("/bookings/cancellations"),
     );
-    let asked = json!({ "dayIds": days });
+    let asked = json!({ "dateIds": dates });
     let admin = app.staff(&district, Role::Admin).await;
     let today = admin.post(&quotes, asked.clone()).await.expect(200).json();
     let mut codes = each(&today["refused"], "code");
@@ -39,21 +43,21 @@ async fn what_is_quoted_for_many_dates_is_what_comes_back_and_what_can_t_be_canc
     let quote = admin.post(&quotes, asked.clone()).await.expect(200).json();
     assert_eq!((&quote["dates"], &quote["renters"]), (&json!(2), &json!(1)), "ana once");
     assert_eq!(quote["refund"], "60.00");
-    assert_eq!(each(&quote["refused"], "dayId"), [id_of(&pending, 0)]);
+    assert_eq!(each(&quote["refused"], "dateId"), [id_of(&pending, 0)]);
     let manager = app.staff(&district, Role::MaintenanceManager).await;
     let seen = manager.post(&quotes, asked.clone()).await.expect(200).json();
     assert_eq!(seen["refund"], Value::Null, "they don't see money");
     let bookings = seen["bookings"].as_array().expect("bookings");
     assert!(bookings.iter().all(|booking| booking["refund"].is_null()));
     ana.post(&quotes, asked).await.expect(403);
-    let strange = json!({ "dayIds": [uuid::Uuid::now_v7()] });
+    let strange = json!({ "dateIds": [uuid::Uuid::now_v7()] });
     let unknown = admin.post(&quotes, strange).await.expect(422);
-    assert_eq!(unknown.field("dayIds.0").0, "unknown");
+    assert_eq!(unknown.field("dateIds.0").0, "unknown");
 
-    let form = |leave_out: bool| json!({ "dayIds": days, "reason": "maintenance", "leaveOut": leave_out });
+    let form = |leave_out: bool| json!({ "dateIds": dates, "reason": "maintenance", "leaveOut": leave_out });
     let refused = admin.put(&together, form(false)).await.expect(422);
     assert_eq!(
-        refused.field("dayIds.2").0,
+        refused.field("dateIds.2").0,
         "notApproved",
         "all or none unless it is asked for"
     );
@@ -79,7 +83,7 @@ async fn what_is_quoted_for_many_dates_is_what_comes_back_and_what_can_t_be_canc
 }
 
 fn id_of(booking: &Value, day: usize) -> Value {
-    booking["days"][day]["id"].clone()
+    booking["dates"][day]["id"].clone()
 }
 
 #[tokio::test]
@@ -93,7 +97,7 @@ async fn a_cancellation_whose_answer_is_lost_is_made_once() {
     let one = ana.book(&court, one, "18:00", "20:00").await;
     let other = ana.book(&court, other, "18:00", "20:00").await;
     let together = district.path("/bookings/cancellations");
-    let form = |booking: &Value| json!({ "dayIds": [id_of(booking, 0)], "reason": "maintenance" });
+    let form = |booking: &Value| json!({ "dateIds": [id_of(booking, 0)], "reason": "maintenance" });
     let keyed = async |role| app.staff(&district, role).await.with_header("Idempotency-Key", "once");
     let admin = keyed(Role::Admin).await;
     let first = admin.put(&together, form(&one)).await.expect(200).json();

@@ -27,13 +27,13 @@ async fn staff_check_in_on_the_day_and_mark_no_shows_once_it_began() {
         (&booking["number"], &booking["attendance"])
     );
     assert_eq!(
-        (&read["days"][0]["canCheckIn"], &read["days"][0]["canMarkNoShow"]),
+        (&read["dates"][0]["canCheckIn"], &read["dates"][0]["canMarkNoShow"]),
         (&json!(false), &json!(false))
     );
     assert!(read.get("total").is_none(), "no money at the door");
     door.get(&path).await.expect(404);
     ana.get(&format!("{path}/check-in")).await.expect(403);
-    let mark = format!("{path}/days/{}/arrival", id(&booking["days"][0]));
+    let mark = format!("{path}/dates/{}/arrival", id(&booking["dates"][0]));
     let early = door.put(&mark, json!({ "state": "checkedIn" })).await.expect(409);
     assert_eq!(early.problem().code, "notToday");
     ana.put(&mark, json!({ "state": "checkedIn" })).await.expect(403);
@@ -46,7 +46,7 @@ async fn staff_check_in_on_the_day_and_mark_no_shows_once_it_began() {
         .await
         .expect(200)
         .json();
-    assert_eq!(marked["days"][0]["arrival"]["state"], "checkedIn");
+    assert_eq!(marked["dates"][0]["arrival"]["state"], "checkedIn");
     door.put(&mark, json!({})).await.expect(200);
     app.clock().advance(TimeDelta::days(1));
     app.run_jobs().await;
@@ -54,7 +54,7 @@ async fn staff_check_in_on_the_day_and_mark_no_shows_once_it_began() {
     let noted = json!({ "state": "noShow", "note": "Nobody at the door, called twice." });
     let marked = door.put(&mark, noted).await.expect(200).json();
     assert_eq!(
-        marked["days"][0]["arrival"]["note"],
+        marked["dates"][0]["arrival"]["note"],
         "Nobody at the door, called twice."
     );
     door.put(&mark, json!({ "state": "noShow", "note": "x".repeat(501) }))
@@ -62,11 +62,11 @@ async fn staff_check_in_on_the_day_and_mark_no_shows_once_it_began() {
         .expect(422);
 
     let by_staff = approver.get(&path).await.expect(200).json();
-    assert_eq!(by_staff["days"][0]["arrival"]["state"], "noShow");
+    assert_eq!(by_staff["dates"][0]["arrival"]["state"], "noShow");
     let kinds = each(&by_staff["history"], "kind");
     assert!(kinds.ends_with(&["arrivalCleared", "completed", "noShow"]), "{kinds:?}");
     let by_ana = ana.get(&path).await.expect(200).json();
-    assert_eq!(by_ana["days"][0].get("arrival"), None);
+    assert_eq!(by_ana["dates"][0].get("arrival"), None);
     let kinds = each(&by_ana["history"], "kind");
     assert!(kinds.contains(&"checkedIn") && !kinds.contains(&"noShow"), "{kinds:?}");
 }
@@ -80,10 +80,10 @@ async fn only_dates_that_stand_are_checked_in() {
     let booking = ana.book(&court, app.day(0), "19:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let door = app.staff(&district, Role::Operations).await;
-    let mark = format!("{path}/days/{}/arrival", id(&booking["days"][0]));
+    let mark = format!("{path}/dates/{}/arrival", id(&booking["dates"][0]));
     let refused = door.put(&mark, json!({ "state": "checkedIn" })).await.expect(409);
     assert_eq!(refused.problem().code, "notToday");
     let other: Value = booking["id"].clone();
-    let mark = format!("{path}/days/{}/arrival", other.as_str().unwrap_or_default());
+    let mark = format!("{path}/dates/{}/arrival", other.as_str().unwrap_or_default());
     door.put(&mark, json!({ "state": "checkedIn" })).await.expect(404);
 }

@@ -25,7 +25,7 @@ async fn what_was_quoted_is_what_is_booked_and_paid() {
     let addons = json!([{ "id": set["items"][0]["id"], "quantity": 10 }]);
     let quoted = json!({
         "spaceId": court.id, "addons": addons, "groupId": clubs["id"], "insurance": true,
-        "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }],
+        "dates": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }],
     });
     let quote = ana.post(&district.path("/quotes"), quoted).await.expect(200).json();
     assert_eq!(
@@ -121,7 +121,7 @@ async fn a_member_books_sooner_than_the_public_and_only_where_the_group_has_acce
     let soon = app.day(5);
     let reason = async |person: &crate::support::Client, space: &crate::support::Space| {
         let refused = person.try_hold(space, soon, "10:00", "12:00").await.expect(422);
-        refused.field("days.0.date").0
+        refused.field("dates.0.date").0
     };
     assert_eq!(reason(&bo, &court).await, "leadTime");
     assert_eq!(reason(&ana, &elsewhere).await, "leadTime", "there she is the public");

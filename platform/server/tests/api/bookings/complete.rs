@@ -92,7 +92,7 @@ async fn dates_that_nobody_answered_end_one_by_one_and_the_others_wait_on() {
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let days = [2, 9, 16].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let admin = app.staff(&district, Role::Admin).await;
     let adjustment = json!({ "amount": "30.00", "reason": "Three dates" });
@@ -104,7 +104,7 @@ async fn dates_that_nobody_answered_end_one_by_one_and_the_others_wait_on() {
     let admin = app.staff(&district, Role::Admin).await;
     let shown = admin.get(&path).await.expect(200).json();
     assert_eq!(shown["status"], "parent");
-    assert_eq!(each(&shown["days"], "status"), ["denied", "pending", "pending"]);
+    assert_eq!(each(&shown["dates"], "status"), ["denied", "pending", "pending"]);
     let adjusted = |line: &&serde_json::Value| line["kind"] == "adjustment";
     let line = shown["bill"]["lines"]
         .as_array()
@@ -122,7 +122,7 @@ async fn dates_that_nobody_answered_end_one_by_one_and_the_others_wait_on() {
     app.run_jobs().await;
     let admin = app.staff(&district, Role::Admin).await;
     let shown = admin.get(&path).await.expect(200).json();
-    assert_eq!(each(&shown["days"], "status"), ["denied", "completed", "approved"]);
+    assert_eq!(each(&shown["dates"], "status"), ["denied", "completed", "approved"]);
     let kinds = each(&shown["history"], "kind");
     assert_eq!(kinds.iter().filter(|kind| **kind == "unanswered").count(), 1);
 }

@@ -12,8 +12,8 @@ impl Scene {
     /// The conflicts of a booking's dates, as somebody reads them.
     async fn conflicts(&self, reader: &Client, booking: &Value) -> Vec<Value> {
         let read = reader.get(&self.path(booking, "")).await.expect(200).json();
-        let days = read["days"].as_array().expect("dates");
-        days.iter().map(|day| day["conflict"].clone()).collect()
+        let dates = read["dates"].as_array().expect("dates");
+        dates.iter().map(|date| date["conflict"].clone()).collect()
     }
 
     /// Closes the court for a whole day.
@@ -48,7 +48,7 @@ impl Scene {
 async fn staff_read_of_each_date_why_it_does_not_fit_anymore() {
     let scene = Scene::start().await;
     let days = [5, 6].map(|day| (scene.app.day(day), "18:00", "20:00"));
-    let booking = scene.ana.book_days(&scene.court, &days).await;
+    let booking = scene.ana.book_dates(&scene.court, &days).await;
     let approver = scene.app.staff(&scene.district, Role::Approver).await;
     let read = async || scene.conflicts(&approver, &booking).await;
     assert_eq!(read().await, [Value::Null, Value::Null], "its own time is no conflict");
@@ -74,7 +74,7 @@ async fn staff_read_of_each_date_why_it_does_not_fit_anymore() {
     assert_eq!(read().await, [json!("notRentable"), json!("notRentable")]);
     scene.change_court(json!({ "rentable": true })).await;
 
-    let begins: DateTime<Utc> = booking["days"][0]["startsAt"]
+    let begins: DateTime<Utc> = booking["dates"][0]["startsAt"]
         .as_str()
         .and_then(|start| start.parse().ok())
         .expect("an instant");
@@ -94,7 +94,7 @@ async fn staff_read_of_each_date_why_it_does_not_fit_anymore() {
 async fn hours_that_were_taken_back_are_closed_and_what_is_too_late_to_request_is_no_conflict() {
     let scene = Scene::start().await;
     let days = [5, 6].map(|day| (scene.app.day(day), "18:00", "20:00"));
-    let booking = scene.ana.book_days(&scene.court, &days).await;
+    let booking = scene.ana.book_dates(&scene.court, &days).await;
     let lead = json!({ "leadTimeDays": 30 });
     let path = scene.district.path("/organization");
     scene.admin.patch(&path, lead).await.expect(200);
@@ -128,9 +128,9 @@ async fn a_conflict_is_told_and_does_not_refuse_an_approval() {
     let path = scene.path(&booking, "/decision");
     let decided = scene.admin.put(&path, json!({ "decision": "approved" })).await;
     let approved = decided.expect(200).json();
-    assert_eq!(each(&approved["days"], "status"), ["approved"]);
+    assert_eq!(each(&approved["dates"], "status"), ["approved"]);
     assert_eq!(
-        each(&approved["days"], "conflict"),
+        each(&approved["dates"], "conflict"),
         ["closed"],
         "as long as it is to come"
     );
@@ -142,7 +142,7 @@ async fn a_conflict_is_told_and_does_not_refuse_an_approval() {
 async fn where_staff_set_the_rules_aside_they_are_no_conflict() {
     let scene = Scene::start().await;
     let placed = json!({
-        "spaceId": scene.court.id, "days": [scene.time(5, "03:00", "05:00")], "renterId": scene.ana.user_id(),
+        "spaceId": scene.court.id, "dates": [scene.time(5, "03:00", "05:00")], "renterId": scene.ana.user_id(),
         "eventName": "Lock-in", "attendance": 10, "total": "40.00", "overrideReason": "The lock-in of the year",
     });
     let path = scene.district.path("/placed-bookings");
@@ -151,13 +151,13 @@ async fn where_staff_set_the_rules_aside_they_are_no_conflict() {
 
     // Staff, who book at every level, moved one of the dates.
     let days = [6, 7].map(|day| (scene.app.day(day), "18:00", "20:00"));
-    let booking = scene.ana.book_days(&scene.court, &days).await;
+    let booking = scene.ana.book_dates(&scene.court, &days).await;
     scene
         .change_opening(json!({ "accessLevel": 2, "acceptCollisions": true }))
         .await;
-    let day = id(&booking["days"][0]);
-    let moved = json!({ "day": scene.time(8, "18:00", "20:00") });
-    let path = scene.path(&booking, &format!("/days/{day}/time"));
+    let date = id(&booking["dates"][0]);
+    let moved = json!({ "date": scene.time(8, "18:00", "20:00") });
+    let path = scene.path(&booking, &format!("/dates/{date}/time"));
     scene.admin.put(&path, moved).await.expect(200);
     let conflicts = scene.conflicts(&scene.admin, &booking).await;
     assert_eq!(conflicts, [json!("level"), Value::Null], "the earliest first");

@@ -192,12 +192,12 @@ async fn an_answer_is_quoted_date_by_date_and_changes_nothing() {
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     let approver = app.staff(&district, Role::Approver).await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let quote = async |except: &[usize]| {
-        let except: Vec<_> = except.iter().map(|day| booking["days"][*day]["id"].clone()).collect();
-        let asked = json!({ "decision": "approved", "exceptDayIds": except });
+        let except: Vec<_> = except.iter().map(|day| booking["dates"][*day]["id"].clone()).collect();
+        let asked = json!({ "decision": "approved", "exceptDateIds": except });
         approver.post(&format!("{path}/decision/quote"), asked).await
     };
     let all = quote(&[]).await.expect(200).json();
@@ -222,18 +222,18 @@ async fn a_quote_drops_the_adjustment_that_the_answer_would_and_refuses_what_the
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let booking = ana
-        .book_days(&court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
+        .book_dates(&court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
         .await;
     let admin = app.staff(&district, Role::Admin).await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let adjusted = json!({ "amount": "10.00", "reason": "A friend" });
     admin.put(&format!("{path}/adjustment"), adjusted).await.expect(200);
     let quote = async |asked| admin.post(&format!("{path}/decision/quote"), asked).await;
-    let one = booking["days"][0]["id"].clone();
-    let part = json!({ "decision": "approved", "exceptDayIds": [one] });
+    let one = booking["dates"][0]["id"].clone();
+    let part = json!({ "decision": "approved", "exceptDateIds": [one] });
     assert_eq!(quote(part).await.expect(200).json()["total"], "40.00");
-    let stranger = json!({ "decision": "approved", "exceptDayIds": [id(&booking)] });
-    assert_eq!(quote(stranger).await.expect(422).field("exceptDayIds.0").0, "unknown");
+    let stranger = json!({ "decision": "approved", "exceptDateIds": [id(&booking)] });
+    assert_eq!(quote(stranger).await.expect(422).field("exceptDateIds.0").0, "unknown");
     app.clock().advance(TimeDelta::days(6));
     let late = quote(json!({ "decision": "approved" })).await.expect(409).problem();
     assert_eq!(late.code, "notUpcoming");

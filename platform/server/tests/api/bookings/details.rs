@@ -90,7 +90,7 @@ async fn a_request_of_several_dates_is_corrected_and_gets_its_receipt_again() {
     let scene = Scene::start().await;
     let approver = scene.app.staff(&scene.district, Role::Approver).await;
     let days = [5, 12].map(|ahead| (scene.app.day(ahead), "18:00", "20:00"));
-    let booking = scene.ana.book_days(&scene.court, &days).await;
+    let booking = scene.ana.book_dates(&scene.court, &days).await;
     assert_eq!(booking["status"], "parent");
     let form = json!({ "eventName": "Spring league", "attendance": 12 });
     let changed = approver.put(&scene.path(&booking, "/details"), form).await;

@@ -26,7 +26,7 @@ async fn the_file_has_a_line_for_each_booking_in_the_order_of_the_list() {
     let lane = app.space(&gym).with("base", "Lane").with("instantBooking", true).await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));
-    let series = ana.book_days(&court, &days).await;
+    let series = ana.book_dates(&court, &days).await;
     let single = ben.book(&lane, app.day(6), "08:00", "09:00").await;
     let (series, single) = (
         series["number"].as_str().expect("a number"),
@@ -128,9 +128,9 @@ async fn book_again(app: &TestApp, booking: &Value, times: i32) {
             FROM bookings, generate_series(1, $2) WHERE id = $1
             RETURNING id
         )
-        INSERT INTO booking_days
-        SELECT (jsonb_populate_record(day, jsonb_build_object('id', gen_random_uuid(), 'booking_id', copies.id))).*
-        FROM booking_days AS day, copies WHERE booking_id = $1";
+        INSERT INTO booking_dates
+        SELECT (jsonb_populate_record(date, jsonb_build_object('id', gen_random_uuid(), 'booking_id', copies.id))).*
+        FROM booking_dates AS date, copies WHERE booking_id = $1";
     sqlx::query(copies)
         .bind(id(booking))
         .bind(times)

@@ -18,11 +18,11 @@ async fn a_fee_that_went_back_does_not_go_back_again_with_a_half_that_is_split_o
         .expect("terms of the platform's");
     let (admin, ana) = (app.staff(&district, Role::Admin).await, app.renter("ana").await);
     let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     let path = |booking: &serde_json::Value, rest: &str| district.path(&format!("/bookings/{}{rest}", id(booking)));
     admin.post(&path(&booking, "/fee-refund"), json!({})).await.expect(200);
     app.run_jobs().await;
-    let at = json!({ "fromDayId": booking["days"][1]["id"] });
+    let at = json!({ "fromDateId": booking["dates"][1]["id"] });
     let second = admin.post(&path(&booking, "/split"), at).await.expect(201).json();
     assert_eq!(second["payments"][0]["amount"], "41.20");
     for half in [&booking, &second] {
@@ -104,7 +104,7 @@ async fn what_no_card_paid_goes_back_to_none() {
     let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
     let request = json!({
         "spaceId": court.id,
-        "days": [{ "date": app.day(2), "start": "18:00", "end": "20:00" }],
+        "dates": [{ "date": app.day(2), "start": "18:00", "end": "20:00" }],
         "renterId": ana.user_id(),
         "eventName": "Board meeting",
         "attendance": 10,

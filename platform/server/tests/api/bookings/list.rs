@@ -144,7 +144,7 @@ async fn editors_page_through_all_requests_that_wait_and_see_no_money() {
     let instant = west.with("instantBooking", true).await;
     ana.book(&instant, app.day(40), "18:00", "20:00").await;
     let series = [35, 36].map(|days| (app.day(days), "18:00", "20:00"));
-    let mut asked = vec![ana.book_days(&court, &series).await];
+    let mut asked = vec![ana.book_dates(&court, &series).await];
     // Nobody books as many in a minute.
     for (name, days) in [("ben", 24..=34), ("cleo", 12..=23), ("dan", 1..=11)] {
         let renter = app.renter(name).await;

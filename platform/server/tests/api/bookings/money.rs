@@ -108,7 +108,7 @@ async fn a_date_that_comes_off_takes_its_share_of_the_adjustment_along() {
         .await
         .expect("terms of the platform's");
     let days = [5, 12, 19, 26].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(court, &days).await;
+    let booking = ana.book_dates(court, &days).await;
     let path = scene.path(&booking, "");
     let form = json!({ "amount": "80.00", "reason": "Neighbours" });
     admin.put(&format!("{path}/adjustment"), form).await.expect(200);
@@ -118,15 +118,15 @@ async fn a_date_that_comes_off_takes_its_share_of_the_adjustment_along() {
         .await
         .expect(200);
     app.clock().advance(TimeDelta::days(1));
-    let two = json!({ "reason": "maintenance", "dayIds": [booking["days"][2]["id"], booking["days"][3]["id"]] });
+    let two = json!({ "reason": "maintenance", "dateIds": [booking["dates"][2]["id"], booking["dates"][3]["id"]] });
     let left = admin.put(&format!("{path}/cancellation"), two).await.expect(200).json();
     assert_eq!(
         (&left["bill"]["adjustment"]["amount"], &left["total"], &left["due"]),
         (&json!("40.00"), &json!("40.00"), &json!("0.00"))
     );
     let dropped = format!(
-        "{path}/days/{}/removal",
-        booking["days"][1]["id"].as_str().expect("a day")
+        "{path}/dates/{}/removal",
+        booking["dates"][1]["id"].as_str().expect("a date")
     );
     let one = admin.put(&dropped, json!({})).await.expect(200).json();
     assert_eq!(
@@ -144,11 +144,11 @@ async fn approving_some_dates_drops_an_adjustment_only_when_told_to() {
         app, court, admin, ana, ..
     } = &scene;
     let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(court, &days).await;
+    let booking = ana.book_dates(court, &days).await;
     let form = json!({ "percentage": "50", "reason": "Neighbours" });
     admin.put(&scene.path(&booking, "/adjustment"), form).await.expect(200);
     let path = scene.path(&booking, "/decision");
-    let mut decision = json!({ "decision": "approved", "exceptDayIds": [booking["days"][1]["id"]] });
+    let mut decision = json!({ "decision": "approved", "exceptDateIds": [booking["dates"][1]["id"]] });
     let asked = admin.put(&path, decision.clone()).await.expect(409).problem();
     assert_eq!(asked.code, "adjustmentWouldDrop");
     decision["dropAdjustment"] = json!(true);
@@ -183,11 +183,11 @@ async fn a_price_that_was_adjusted_to_nothing_is_written_like_any_other() {
 async fn a_fee_that_went_back_by_itself_does_not_go_back_again_with_a_date() {
     let scene = Scene::with_fee_and_tax().await;
     let days = [5, 12].map(|day| (scene.app.day(day), "18:00", "20:00"));
-    let booking = scene.ana.book_days(&scene.court, &days).await;
+    let booking = scene.ana.book_dates(&scene.court, &days).await;
     let path = scene.path(&booking, "");
     let refunded = scene.admin.post(&format!("{path}/fee-refund"), json!({})).await;
     assert_eq!(refunded.expect(200).json()["payments"][0]["refundOwed"], "2.40");
-    let form = json!({ "reason": "maintenance", "dayIds": [booking["days"][0]["id"]] });
+    let form = json!({ "reason": "maintenance", "dateIds": [booking["dates"][0]["id"]] });
     let canceled = scene.admin.put(&format!("{path}/cancellation"), form).await;
     assert_eq!(canceled.expect(200).json()["payments"][0]["refundOwed"], "44.60");
     scene.app.run_jobs().await;

@@ -11,7 +11,7 @@ use crate::support::renting::{booking_request, cards, each, id};
 fn two_hours(scene: &Scene, day: u64, start: &str, end: &str) -> Value {
     json!({
         "spaceId": scene.court.id,
-        "days": [scene.time(day, start, end)],
+        "dates": [scene.time(day, start, end)],
         "renterId": scene.ana.user_id(),
         "eventName": "Board meeting",
         "attendance": 10,
@@ -201,7 +201,7 @@ async fn where_no_rule_opens_it_takes_a_reason_and_never_another_ones_time() {
     let place = scene.district.path("/placed-bookings");
     let mut request = two_hours(&scene, 5, "03:00", "05:00");
     let closed = admin.post(&place, request.clone()).await.expect(422);
-    assert_eq!(closed.field("days.0.start").0, "closed");
+    assert_eq!(closed.field("dates.0.start").0, "closed");
     request["overrideReason"] = json!(" ");
     assert_eq!(
         admin
@@ -331,13 +331,13 @@ async fn asking_makes_nobody_an_account_and_an_internal_block_can_be_moved() {
     let form = json!({ "mode": "blocks", "blocks": [block] });
     admin.put(&court.path("/pricing"), form).await.expect(200);
     let mut request = two_hours(&scene, 5, "18:00", "20:00");
-    request["days"][0]["block"] = json!("Evening");
+    request["dates"][0]["block"] = json!("Evening");
     request["internal"] = json!(true);
     request["total"] = json!("0.00");
     let booking = admin.post(&place, request).await.expect(201).json();
-    let day = booking["days"][0]["id"].as_str().expect("a day");
-    let path = scene.path(&booking, &format!("/days/{day}/time"));
-    let moved = json!({ "day": { "date": app.day(6), "start": "18:00", "end": "20:00", "block": "Evening" } });
+    let date = booking["dates"][0]["id"].as_str().expect("a date");
+    let path = scene.path(&booking, &format!("/dates/{date}/time"));
+    let moved = json!({ "date": { "date": app.day(6), "start": "18:00", "end": "20:00", "block": "Evening" } });
     let moved = admin.put(&path, moved).await.expect(200).json();
     assert_eq!((&moved["date"], &moved["total"]), (&json!(app.day(6)), &json!("0.00")));
 }
@@ -350,7 +350,7 @@ async fn where_one_of_several_dates_is_taken_none_is_placed() {
     app.renter("ben").await.book(court, app.day(6), "19:00", "21:00").await;
     let mut request = two_hours(&scene, 5, "18:00", "20:00");
     let day = |day| json!({ "date": app.day(day), "start": "18:00", "end": "20:00" });
-    request["days"] = json!([day(5), day(6)]);
+    request["dates"] = json!([day(5), day(6)]);
     request["total"] = json!("84.40");
     let refused = admin.post(&place, request).await.expect(409);
     assert_eq!(refused.problem().code, "someDatesNotOpen");

@@ -46,7 +46,7 @@ async fn the_desk_is_told_which_groups_of_the_organization_the_renter_can_book_i
     let groups_of = async |member: &str, renter: Value| {
         let mut request = json!({
             "spaceId": court.id,
-            "days": [scene.time(5, "18:00", "20:00")],
+            "dates": [scene.time(5, "18:00", "20:00")],
             "eventName": "Board meeting",
             "attendance": 10,
             "total": "0",

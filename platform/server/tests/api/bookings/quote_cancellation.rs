@@ -35,25 +35,25 @@ async fn what_is_quoted_is_what_comes_back() {
     let admin = app.staff(&district, Role::Admin).await;
     admin.patch(&district.path("/organization"), settings).await.expect(200);
     let ana = app.renter("ana").await;
-    let booking = ana.book_days(&court, &evenings(&app, &[70, 77, 84, 91])).await;
+    let booking = ana.book_dates(&court, &evenings(&app, &[70, 77, 84, 91])).await;
     let cancellation = path(&district, &booking);
-    let ids = each(&booking["days"], "id");
+    let ids = each(&booking["dates"], "id");
 
     let all = quote(&ana, &cancellation, json!({})).await;
-    assert_eq!(each(&all["days"], "id"), ids);
+    assert_eq!(each(&all["dates"], "id"), ids);
     assert_eq!(all["total"], booking["total"]);
     assert_eq!(all["refunds"][0]["lastFour"], "4242");
     assert_eq!(all["refunds"][0]["amount"], booking["total"]);
 
     let mut back = Money::ZERO;
     for chosen in [vec![ids[1]], vec![ids[0], ids[3]], vec![ids[2]]] {
-        let quoted = quote(&ana, &cancellation, json!({ "dayIds": chosen })).await;
+        let quoted = quote(&ana, &cancellation, json!({ "dateIds": chosen })).await;
         if let [only] = chosen[..] {
-            let days = quoted["days"].as_array().expect("days");
-            let day = days.iter().find(|day| day["id"] == only).expect("the date");
+            let dates = quoted["dates"].as_array().expect("dates");
+            let day = dates.iter().find(|day| day["id"] == only).expect("the date");
             assert_eq!(day["refund"], quoted["total"]);
         }
-        let form = json!({ "dayIds": chosen, "reason": "illness" });
+        let form = json!({ "dateIds": chosen, "reason": "illness" });
         let canceled = ana.put(&cancellation, form).await.expect(200).json();
         let payment = &canceled["payments"][0];
         let after = dollars(&payment["refunded"]) + dollars(&payment["refundOwed"]);
@@ -62,7 +62,7 @@ async fn what_is_quoted_is_what_comes_back() {
     }
     assert_eq!(back.to_string(), booking["total"]);
     let none = quote(&ana, &cancellation, json!({})).await;
-    assert_eq!(none, json!({ "days": [], "total": "0.00", "refunds": [] }));
+    assert_eq!(none, json!({ "dates": [], "total": "0.00", "refunds": [] }));
 }
 
 #[tokio::test]
@@ -71,11 +71,11 @@ async fn only_dates_that_can_be_canceled_are_quoted() {
         app, district, court, ..
     } = Scene::start().await;
     let ana = app.renter("ana").await;
-    let booking = ana.book_days(&court, &evenings(&app, &[59, 70])).await;
-    let (path, ids) = (path(&district, &booking), each(&booking["days"], "id"));
-    let mine = quote(&ana, &path, json!({ "dayIds": ids })).await;
+    let booking = ana.book_dates(&court, &evenings(&app, &[59, 70])).await;
+    let (path, ids) = (path(&district, &booking), each(&booking["dates"], "id"));
+    let mine = quote(&ana, &path, json!({ "dateIds": ids })).await;
     assert_eq!(
-        (each(&mine["days"], "id"), &mine["total"]),
+        (each(&mine["dates"], "id"), &mine["total"]),
         (vec![ids[1]], &json!("40.00"))
     );
     let approver = app.staff(&district, Role::Approver).await;
@@ -87,11 +87,11 @@ async fn only_dates_that_can_be_canceled_are_quoted() {
         .await
         .expect(200);
     let theirs = quote(&approver, &path, json!({})).await;
-    assert_eq!((each(&theirs["days"], "id"), &theirs["total"]), (ids, &json!("80.00")));
+    assert_eq!((each(&theirs["dates"], "id"), &theirs["total"]), (ids, &json!("80.00")));
 
-    let strange = json!({ "dayIds": ["0198aaaa-0000-7000-8000-000000000000"] });
+    let strange = json!({ "dateIds": ["0198aaaa-0000-7000-8000-000000000000"] });
     let refused = ana.post(&format!("{path}/quote"), strange).await.expect(422);
-    assert_eq!(refused.field("dayIds.0").0, "unknown");
+    assert_eq!(refused.field("dateIds.0").0, "unknown");
     let asked = format!("{path}/quote");
     app.renter("ben").await.post(&asked, json!({})).await.expect(404);
     app.anonymous().post(&asked, json!({})).await.expect(401);
@@ -113,7 +113,7 @@ async fn where_a_renter_gets_nothing_back_the_organizations_cancellation_still_r
     let path = path(&district, &booking);
     let mine = quote(&ana, &path, json!({})).await;
     assert_eq!(
-        (&mine["total"], &mine["days"][0]["refund"]),
+        (&mine["total"], &mine["dates"][0]["refund"]),
         (&json!("0.00"), &json!("0.00"))
     );
     let approver = app.staff(&district, Role::Approver).await;

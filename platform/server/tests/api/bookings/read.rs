@@ -37,11 +37,11 @@ async fn a_date_is_upcoming_until_it_begins_or_ends_before() {
     } = Scene::with_court(|court| court.with("instantBooking", true)).await;
     let ana = app.renter("ana").await;
     let days = [(app.day(2), "18:00", "20:00"), (app.day(70), "18:00", "20:00")];
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));
-    let upcoming = |booking: &Value| [0, 1].map(|day| booking["days"][day]["upcoming"] == true);
+    let upcoming = |booking: &Value| [0, 1].map(|day| booking["dates"][day]["upcoming"] == true);
     assert_eq!(upcoming(&booking), [true, true]);
-    let begins: DateTime<Utc> = booking["days"][0]["startsAt"]
+    let begins: DateTime<Utc> = booking["dates"][0]["startsAt"]
         .as_str()
         .expect("a start")
         .parse()

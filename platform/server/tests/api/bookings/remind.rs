@@ -72,7 +72,7 @@ async fn a_time_over_midnight_is_reminded_of_once_and_whole() {
     let (app, ana) = (&scene.app, scene.app.renter("ana").await);
     let hall = app.space(&scene.gym).with("base", "Hall").open("allDay", true).await;
     let night = [(app.day(5), "23:30", "24:00"), (app.day(6), "00:00", "00:30")];
-    let booking = ana.book_days(&hall, &night).await;
+    let booking = ana.book_dates(&hall, &night).await;
     decide(&scene, &booking, "approved").await;
     app.run_jobs().await;
     // Of the evening it is a day before; of the morning it is half an hour more.
@@ -153,7 +153,7 @@ async fn a_date_that_moves_is_reminded_of_before_its_new_start() {
     assert_eq!(reminders(&scene.app, ana.email()).await, 1);
     // As a move does.
     sqlx::query(
-        "UPDATE booking_days SET starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days'
+        "UPDATE booking_dates SET starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days'
         WHERE booking_id = $1",
     )
     .bind(id(&booking))

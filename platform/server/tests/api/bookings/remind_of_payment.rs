@@ -22,11 +22,11 @@ async fn reminders(app: &TestApp, email: &str) -> usize {
 async fn due(scene: &Scene, ana: &Client, days: u64) -> Value {
     let (day, admin) = (scene.app.day(days), scene.app.staff(&scene.district, Role::Admin).await);
     let booking = ana.book(&scene.court, day, "18:00", "20:00").await;
-    let date = booking["days"][0]["id"].as_str().expect("a day");
+    let date = booking["dates"][0]["id"].as_str().expect("a date");
     let path = scene
         .district
-        .path(&format!("/bookings/{}/days/{date}/time", id(&booking)));
-    let longer = json!({ "day": { "date": day, "start": "18:00", "end": "21:00" } });
+        .path(&format!("/bookings/{}/dates/{date}/time", id(&booking)));
+    let longer = json!({ "date": { "date": day, "start": "18:00", "end": "21:00" } });
     admin.put(&path, longer).await.expect(200);
     let path = scene.district.path(&format!("/bookings/{}/decision", id(&booking)));
     admin.put(&path, json!({ "decision": "approved" })).await.expect(200);

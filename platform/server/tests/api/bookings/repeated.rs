@@ -13,7 +13,7 @@ async fn traces(app: &TestApp) -> Vec<i64> {
         "refunds",
         "payments",
         "ledger_postings",
-        "booking_days",
+        "booking_dates",
         "bookings",
         "messages",
         "booking_events",
@@ -38,7 +38,7 @@ async fn booked() -> (Scene, Value) {
         .await
         .expect("terms of the platform's");
     let days = [2, 12].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(court, &days).await;
+    let booking = ana.book_dates(court, &days).await;
     app.clock().advance(TimeDelta::days(3));
     app.run_jobs().await;
     (scene, booking)
@@ -69,23 +69,23 @@ async fn money_goes_back_and_is_recorded_once_under_one_key() {
     once("/fee-refund", json!({}), None).await;
     let refund = |amount: &str| json!({ "amount": amount });
     once("/refund", refund("10.00"), Some(refund("11.00"))).await;
-    let more = |start: &str| json!({ "days": [{ "date": scene.app.day(20), "start": start, "end": "21:00" }] });
-    once("/days", more("19:00"), Some(more("18:00"))).await;
+    let more = |start: &str| json!({ "dates": [{ "date": scene.app.day(20), "start": start, "end": "21:00" }] });
+    once("/dates", more("19:00"), Some(more("18:00"))).await;
     let cash = |amount: &str| json!({ "kind": "offline", "reference": "Cash", "amount": amount });
     once("/recorded-payments", cash("5.00"), Some(cash("6.00"))).await;
     let message = |text: &str| json!({ "text": text });
     once("/messages", message("Bring a ball."), Some(message("Bring two."))).await;
-    let from = |index: usize| json!({ "fromDayId": booking["days"][index]["id"] });
+    let from = |index: usize| json!({ "fromDateId": booking["dates"][index]["id"] });
     once("/split", from(1), Some(from(0))).await;
 }
 
 #[tokio::test]
 async fn what_is_due_is_paid_once_under_one_key() {
     let (scene, booking) = booked().await;
-    let more = json!({ "days": [{ "date": scene.app.day(20), "start": "19:00", "end": "21:00" }] });
+    let more = json!({ "dates": [{ "date": scene.app.day(20), "start": "19:00", "end": "21:00" }] });
     let added = scene
         .admin
-        .post(&scene.path(&booking, "/days"), more)
+        .post(&scene.path(&booking, "/dates"), more)
         .await
         .expect(200)
         .json();

@@ -40,7 +40,7 @@ fn evening(scene: &Scene, day: u64) -> Value {
 async fn try_hold(scene: &Scene, days: &[u64]) -> Answer {
     let span = |day: &u64| (scene.app.day(*day), "18:00", "20:00");
     let evenings: Vec<_> = days.iter().map(span).collect();
-    scene.ana.try_hold_days(&scene.court, &evenings).await
+    scene.ana.try_hold_dates(&scene.court, &evenings).await
 }
 
 /// Ana's court on the evenings of these days, held and not yet booked for anything.
@@ -50,7 +50,7 @@ async fn held(scene: &Scene, days: &[u64]) -> Value {
 
 async fn quote(scene: &Scene, days: &[u64]) -> Answer {
     let days: Vec<Value> = days.iter().map(|day| evening(scene, *day)).collect();
-    let request = json!({ "spaceId": scene.court.id, "days": days });
+    let request = json!({ "spaceId": scene.court.id, "dates": days });
     scene.ana.post(&scene.district.path("/quotes"), request).await
 }
 
@@ -74,7 +74,7 @@ fn placed(scene: &Scene, days: &[u64]) -> Value {
     let days: Vec<Value> = days.iter().map(|day| evening(scene, *day)).collect();
     json!({
         "spaceId": scene.court.id, "internal": true, "eventName": "Practice", "attendance": 12, "total": "0.00",
-        "days": days,
+        "dates": days,
     })
 }
 
@@ -141,8 +141,8 @@ async fn of_several_days_the_sports_are_named_that_all_share_or_those_of_each_da
         short(scene.app.day(8))
     );
     let kept = ("keptForSports".to_owned(), sentence);
-    assert_eq!(apart.expect(422).field("days"), kept);
-    assert_eq!(quote(&scene, &[5, 6, 8]).await.expect(422).field("days"), kept);
+    assert_eq!(apart.expect(422).field("dates"), kept);
+    assert_eq!(quote(&scene, &[5, 6, 8]).await.expect(422).field("dates"), kept);
 
     let together = held(&scene, &[5, 6, 7]).await;
     assert_eq!(together["sports"], json!(["rugby"]));
@@ -159,7 +159,7 @@ async fn what_is_open_to_two_sports_by_halves_is_found_quoted_and_held_for_neith
     open_between(&scene, 5, "18:00", "20:00", Some("soccer")).await;
     open_between(&scene, 5, "20:00", "22:00", Some("rugby")).await;
     let both = json!({ "date": scene.app.day(5), "start": "19:00", "end": "21:00" });
-    let request = json!({ "spaceId": scene.court.id, "days": [both] });
+    let request = json!({ "spaceId": scene.court.id, "dates": [both] });
     let sentence = "Parts of this time are reserved for different sports. Choose another time.";
     let kept = ("keptForSports".to_owned(), sentence.to_owned());
     for path in ["/quotes", "/holds"] {
@@ -168,11 +168,11 @@ async fn what_is_open_to_two_sports_by_halves_is_found_quoted_and_held_for_neith
             .post(&scene.district.path(path), request.clone())
             .await
             .expect(422);
-        assert_eq!(refused.field("days.0.start"), kept, "{path}");
+        assert_eq!(refused.field("dates.0.start"), kept, "{path}");
     }
     let staff = json!({
         "spaceId": scene.court.id, "internal": true, "eventName": "Practice", "attendance": 12, "total": "0.00",
-        "days": [both],
+        "dates": [both],
     });
     let refused = scene
         .admin
@@ -209,14 +209,14 @@ async fn a_cart_has_no_times_that_no_sport_is_open_for_together() {
     open(&scene, 6, &[Some("rugby")]).await;
     open(&scene, 7, &[Some("soccer")]).await;
     let add = async |day: u64| {
-        let item = json!({ "spaceId": scene.court.id, "days": [evening(&scene, day)] });
-        scene.ana.post(&scene.district.path("/cart/days"), item).await
+        let item = json!({ "spaceId": scene.court.id, "dates": [evening(&scene, day)] });
+        scene.ana.post(&scene.district.path("/cart/dates"), item).await
     };
     assert_eq!(add(5).await.expect(201).json()["sports"], json!(["rugby", "soccer"]));
     assert_eq!(add(6).await.expect(201).json()["sports"], json!(["rugby"]));
-    assert_eq!(add(7).await.expect(422).field("days").0, "keptForSports");
+    assert_eq!(add(7).await.expect(422).field("dates").0, "keptForSports");
     let cart = scene.ana.get(&scene.district.path("/cart")).await.expect(200).json();
-    assert_eq!(cart["days"].as_array().map(Vec::len), Some(2));
+    assert_eq!(cart["dates"].as_array().map(Vec::len), Some(2));
 }
 
 #[tokio::test]
@@ -254,19 +254,19 @@ async fn a_date_is_moved_and_added_where_the_rules_open_it_to_what_the_booking_i
     let hold = held(&scene, &[5]).await;
     let booking = book(&scene, &hold, Some("volleyball")).await.expect(201).json();
     let path = |rest: &str| scene.path(&booking, rest);
-    let first = booking["days"][0]["id"].as_str().expect("an id");
-    let time = path(&format!("/days/{first}/time"));
+    let first = booking["dates"][0]["id"].as_str().expect("an id");
+    let time = path(&format!("/dates/{first}/time"));
     let sentence = "This time is open only for Soccer. The booking is for Volleyball. Choose another time.";
     let kept = ("keptForSports".to_owned(), sentence.to_owned());
 
-    let to = json!({ "day": evening(&scene, 6) });
+    let to = json!({ "date": evening(&scene, 6) });
     let refused = scene.admin.put(&time, to.clone()).await.expect(422);
-    assert_eq!(refused.field("day.start"), kept);
-    let more = json!({ "days": [evening(&scene, 7), evening(&scene, 6)] });
-    let refused = scene.admin.post(&path("/days"), more).await.expect(422);
-    assert_eq!(refused.field("days.1.start"), kept);
-    let more = json!({ "days": [evening(&scene, 7), evening(&scene, 8)] });
-    scene.admin.post(&path("/days"), more).await.expect(200);
+    assert_eq!(refused.field("date.start"), kept);
+    let more = json!({ "dates": [evening(&scene, 7), evening(&scene, 6)] });
+    let refused = scene.admin.post(&path("/dates"), more).await.expect(422);
+    assert_eq!(refused.field("dates.1.start"), kept);
+    let more = json!({ "dates": [evening(&scene, 7), evening(&scene, 8)] });
+    scene.admin.post(&path("/dates"), more).await.expect(200);
     let mut anyway = to;
     anyway["overrideReason"] = json!("The gala");
     scene.admin.put(&time, anyway).await.expect(200);

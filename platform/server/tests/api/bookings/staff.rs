@@ -43,10 +43,10 @@ async fn a_closed_day_is_canceled_at_once_or_not_at_all() {
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let one = ana.book(&court, app.day(5), "18:00", "20:00").await;
     let series = ben
-        .book_days(&court, &[5, 12].map(|day| (app.day(day), "09:00", "10:00")))
+        .book_dates(&court, &[5, 12].map(|day| (app.day(day), "09:00", "10:00")))
         .await;
-    let days = json!([one["days"][0]["id"], series["days"][0]["id"]]);
-    let form = json!({ "dayIds": days, "reason": "maintenance" });
+    let days = json!([one["dates"][0]["id"], series["dates"][0]["id"]]);
+    let form = json!({ "dateIds": days, "reason": "maintenance" });
     let path = district.path("/bookings/cancellations");
     let manager = app.staff(&district, Role::MaintenanceManager).await;
     let today = manager.put(&path, form.clone()).await.expect(409).problem();
@@ -65,13 +65,13 @@ async fn a_closed_day_is_canceled_at_once_or_not_at_all() {
     assert_eq!(standing["status"], "approved", "none of them was canceled");
     app.clock().advance(TimeDelta::days(1));
     let manager = app.staff(&district, Role::MaintenanceManager).await;
-    let strange = json!({ "dayIds": [uuid::Uuid::now_v7()], "reason": "maintenance" });
+    let strange = json!({ "dateIds": [uuid::Uuid::now_v7()], "reason": "maintenance" });
     assert_eq!(
-        manager.put(&path, strange).await.expect(422).field("dayIds.0").0,
+        manager.put(&path, strange).await.expect(422).field("dateIds.0").0,
         "unknown"
     );
     manager
-        .put(&path, json!({ "dayIds": [], "reason": "maintenance" }))
+        .put(&path, json!({ "dateIds": [], "reason": "maintenance" }))
         .await
         .expect(400);
     let canceled = manager.put(&path, form.clone()).await.expect(200).json();
@@ -80,13 +80,13 @@ async fn a_closed_day_is_canceled_at_once_or_not_at_all() {
     assert_eq!(statuses, ["approved", "cancelledByHost"]);
     let again = manager.put(&path, form).await.expect(422);
     assert_eq!(
-        again.field("dayIds.0").0,
+        again.field("dateIds.0").0,
         "notApproved",
         "what is canceled can't be chosen again"
     );
     app.clock().advance(TimeDelta::days(12));
     let manager = app.staff(&district, Role::MaintenanceManager).await;
-    let over = json!({ "dayIds": [series["days"][1]["id"]], "reason": "maintenance" });
+    let over = json!({ "dateIds": [series["dates"][1]["id"]], "reason": "maintenance" });
     assert_eq!(manager.put(&path, over).await.expect(409).problem().code, "notUpcoming");
 }
 
@@ -98,7 +98,7 @@ async fn what_was_on_an_invoice_is_answered_as_refunded_where_it_is_canceled_wit
     let (admin, ana) = (app.staff(&district, Role::Admin).await, app.renter("ana").await);
     let placed = json!({
         "spaceId": court.id, "renterId": ana.user_id(), "eventName": "Board meeting", "attendance": 10,
-        "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }],
+        "dates": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }],
         "total": "40.00", "payment": { "kind": "invoice" },
     });
     let booking = admin
@@ -106,7 +106,7 @@ async fn what_was_on_an_invoice_is_answered_as_refunded_where_it_is_canceled_wit
         .await
         .expect(201)
         .json();
-    let form = json!({ "dayIds": [booking["days"][0]["id"]], "reason": "maintenance" });
+    let form = json!({ "dateIds": [booking["dates"][0]["id"]], "reason": "maintenance" });
     let canceled = admin
         .put(&district.path("/bookings/cancellations"), form)
         .await
@@ -129,18 +129,18 @@ async fn a_part_of_a_part_that_was_approved_today_is_canceled_as_a_whole() {
     let court = app.space(&gym).with("instantBooking", true).await;
     let admin = app.staff(&district, Role::Admin).await;
     let days = [5, 12, 19, 26].map(|day| (app.day(day), "09:00", "10:00"));
-    let series = app.renter("ana").await.book_days(&court, &days).await;
+    let series = app.renter("ana").await.book_dates(&court, &days).await;
     let mut part = series.clone();
     for day in 1..=2 {
-        let at = json!({ "fromDayId": series["days"][day]["id"] });
+        let at = json!({ "fromDateId": series["dates"][day]["id"] });
         let path = district.path(&format!("/bookings/{}/split", id(&part)));
         part = admin.post(&path, at).await.expect(201).json();
     }
     let path = district.path("/bookings/cancellations");
-    let one = json!({ "dayIds": [series["days"][3]["id"]], "reason": "maintenance" });
+    let one = json!({ "dateIds": [series["dates"][3]["id"]], "reason": "maintenance" });
     let today = admin.put(&path, one).await.expect(409).problem();
     assert_eq!(today.code, "approvedToday");
-    let both = json!({ "dayIds": [series["days"][2]["id"], series["days"][3]["id"]], "reason": "maintenance" });
+    let both = json!({ "dateIds": [series["dates"][2]["id"], series["dates"][3]["id"]], "reason": "maintenance" });
     admin.put(&path, both).await.expect(200);
 }
 
@@ -152,24 +152,24 @@ async fn a_date_that_is_split_off_meanwhile_is_not_said_to_be_canceled() {
     let court = app.space(&gym).with("instantBooking", true).await;
     let admin = app.staff(&district, Role::Admin).await;
     let days = [5, 12].map(|day| (app.day(day), "09:00", "10:00"));
-    let series = app.renter("ana").await.book_days(&court, &days).await;
+    let series = app.renter("ana").await.book_dates(&court, &days).await;
     let path = |rest: &str| district.path(&format!("/bookings/{}{rest}", id(&series)));
     let mut lock = app.owner().await;
     lock.execute("BEGIN").await.expect("a transaction");
     lock.execute("SELECT FROM bookings FOR UPDATE").await.expect("a lock");
     // The split is first in the queue; the cancellation has looked up whose date it is by then.
     let (by, split) = (admin.clone(), path("/split"));
-    let from = json!({ "fromDayId": series["days"][1]["id"] });
+    let from = json!({ "fromDateId": series["dates"][1]["id"] });
     let split = tokio::spawn(async move { by.post(&split, from).await });
     app.wait_for_locks(1).await;
     let (by, all) = (admin.clone(), district.path("/bookings/cancellations"));
-    let form = json!({ "dayIds": [series["days"][1]["id"]], "reason": "maintenance" });
+    let form = json!({ "dateIds": [series["dates"][1]["id"]], "reason": "maintenance" });
     let canceled = tokio::spawn(async move { by.put(&all, form).await });
     app.wait_for_locks(2).await;
     lock.close().await.expect("the lock is let go with its connection");
     let second = split.await.expect("an answer").expect(201).json();
     let refused = canceled.await.expect("an answer").expect(422);
-    assert_eq!(refused.field("dayIds.0").0, "unknown");
+    assert_eq!(refused.field("dateIds.0").0, "unknown");
     let shown = admin
         .get(&district.path(&format!("/bookings/{}", id(&second))))
         .await
@@ -194,11 +194,11 @@ async fn closed_days_and_single_cancellations_do_not_get_in_each_others_way() {
         }
         let all: Vec<_> = bookings
             .iter()
-            .map(|booking| booking["days"][0]["id"].clone())
+            .map(|booking| booking["dates"][0]["id"].clone())
             .collect();
         let (path, form) = (
             district.path("/bookings/cancellations"),
-            json!({ "dayIds": all, "reason": "maintenance" }),
+            json!({ "dateIds": all, "reason": "maintenance" }),
         );
         let mut asked = vec![(path, form)];
         for booking in bookings.iter().rev() {

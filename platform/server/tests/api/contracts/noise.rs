@@ -168,7 +168,7 @@ async fn by_a_stranger(noise: &mut Noise, stranger: &Client) {
 
 /// A body that is noise, at a door that reads it.
 async fn with_a_body(noise: &mut Noise, stranger: &Client, admin: &Client) {
-    let json = br#"{"email":"ana@example.com","password":"Passwort!1","days":[{"date":"2027-05-09","start":"18:00","end":"20:00"}]}"#;
+    let json = br#"{"email":"ana@example.com","password":"Passwort!1","dates":[{"date":"2027-05-09","start":"18:00","end":"20:00"}]}"#;
     let form =
         b"--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.png\"\r\nContent-Type: image/png\r\n\r\n\
         \x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x20\0\0\0\x20\x08\x02\0\0\0\r\n--b--\r\n";

@@ -92,7 +92,9 @@ impl SampleOrganization {
         let mut path = operation.path.clone();
         for parameter in operation.parameters("path") {
             let name = parameter["name"].as_str().expect("a parameter has a name");
-            let value = sample(operation.api, &parameter["schema"], name, Members::Required, &values);
+            // In a body a date is a day of the calendar.
+            let known = if name == "date" { "date of cart" } else { name };
+            let value = sample(operation.api, &parameter["schema"], known, Members::Required, &values);
             path = path.replace(&format!("{{{name}}}"), &in_path(&value));
         }
         let mut query = Vec::new();
@@ -128,7 +130,7 @@ impl SampleOrganization {
             }
             "quoteApprovalRule" => body = json!({ "mostHours": 3 }),
             "quoteWeatherClosure" | "findWeatherClosureMoves" => body = self.closing(),
-            "createWeatherClosure" => body = json!({ "closing": self.closing(), "reason": "Lightning", "dayIds": [] }),
+            "createWeatherClosure" => body = json!({ "closing": self.closing(), "reason": "Lightning", "dateIds": [] }),
             "assignTimes" | "listCollisionsOfAssignment" => {
                 for member in ["userId", "groupId", "checkedBlocks", "startTime", "endTime"] {
                     body.as_object_mut().map(|body| body.remove(member));
@@ -147,7 +149,7 @@ impl SampleOrganization {
                 body["reason"] = json!("weather");
                 // All of a series that is left.
                 if ids.get("booking") == self.ids.get("booking") {
-                    body["dayIds"] = values.get("dayIds").cloned().unwrap_or_default();
+                    body["dateIds"] = values.get("dateIds").cloned().unwrap_or_default();
                 }
             }
             "setOrganizationTerms" => {
@@ -163,7 +165,7 @@ impl SampleOrganization {
                 body["renterId"] = json!(self.renter.user_id());
             }
             // Either times or a hold.
-            "createQuote" => body["days"] = values.get("days").cloned().unwrap_or_default(),
+            "createQuote" => body["dates"] = values.get("dates").cloned().unwrap_or_default(),
             _ => {}
         }
         Some(body)
@@ -243,14 +245,14 @@ impl SampleOrganization {
             ("zip", json!("53593")),
         ]);
         if operation.path.starts_with("/bookings/")
-            && ids.get("day") == self.ids.get("day")
-            && let Some(day) = ids.get(if operation.id == "dropBookingDate" {
-                "day to drop"
+            && ids.get("date of cart") == self.ids.get("date of cart")
+            && let Some(date) = ids.get(if operation.id == "dropBookingDate" {
+                "date to drop"
             } else {
-                "day of booking"
+                "date of booking"
             })
         {
-            values.insert("day", day.clone());
+            values.insert("date of cart", date.clone());
         }
         // Not the time that another of them holds.
         match operation.id.as_str() {
@@ -270,7 +272,7 @@ impl SampleOrganization {
         }
         if operation.id == "createQuote" {
             values.insert(
-                "days",
+                "dates",
                 json!([{ "date": self.app.day(100), "start": "10:00", "end": "12:00" }]),
             );
         }

@@ -71,7 +71,7 @@ fn object(api: Api, schema: &Value, members: Members, values: &Values) -> Value 
     Value::Object(object)
 }
 
-/// Copies of an input, each with an unknown member in another one of its objects, and where that is: `address`, `days.0`.
+/// Copies of an input, each with an unknown member in another one of its objects, and where that is: `address`, `dates.0`.
 pub fn with_unknown_members(input: &Value, unknown: &str) -> Vec<(String, Value)> {
     let mut places = Vec::new();
     objects(input, String::new(), &mut places);

@@ -50,6 +50,7 @@ async fn by_path(
                 "image of booking",
                 "image of work order",
             ][..],
+            "date" => &["date of cart"][..],
             other => &[other][..],
         };
         for key in keys {
@@ -151,9 +152,9 @@ fn foreign_id(neighbours: &Values, operation: &Operation, name: &str) -> Value {
         "imageIds" if operation.path.starts_with("/spaces") => "images of space",
         "imageIds" => "images of facility",
         "parentId" => "space",
-        "exceptDayIds" => "dayIds",
+        "exceptDateIds" => "dateIds",
         "addedTo" => "booking",
-        "fromDayId" => "day of booking",
+        "fromDateId" => "date of booking",
         "priceSheetId" => "sheet",
         "pricingTemplateId" => "template",
         other => other,

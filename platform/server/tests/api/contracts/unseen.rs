@@ -104,7 +104,7 @@ fn refused_at(answer: &Answer, field: &str) -> Option<String> {
         .map(|problem| problem.code)
 }
 
-/// Where the texts of an input stand: `/days/0/start`.
+/// Where the texts of an input stand: `/dates/0/start`.
 fn texts(value: &Value, place: String) -> Vec<String> {
     match value {
         Value::String(_) => vec![place],

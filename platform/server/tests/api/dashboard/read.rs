@@ -78,7 +78,7 @@ async fn a_date_of_the_day_has_its_own_status_whatever_its_series_has() {
         ..
     } = Scene::start().await;
     let days = [2, 9].map(|day| app.day(day));
-    let series = ana.book_days(&court, &days.map(|day| (day, "18:00", "20:00"))).await;
+    let series = ana.book_dates(&court, &days.map(|day| (day, "18:00", "20:00"))).await;
     let shown = async |day: NaiveDate| {
         let admin = app.staff(&district, Role::Admin).await;
         let path = district.path(&format!("/dashboard?date={day}"));
@@ -159,7 +159,7 @@ async fn the_requests_whose_dates_come_soonest_are_told_first() {
         asked.push(ana.book(&court, app.day(day), "18:00", "20:00").await);
     }
     let days = [(app.day(2), "18:00", "20:00"), (app.day(8), "18:00", "20:00")];
-    let series = ana.book_days(&court, &days).await;
+    let series = ana.book_dates(&court, &days).await;
     asked.push(series);
     let approver = app.staff(&district, Role::Approver).await;
     let pending = async || {

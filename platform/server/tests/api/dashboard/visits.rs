@@ -40,7 +40,7 @@ async fn a_visitor_counts_once_a_day_for_each_organization() {
     let today = app.day(0).to_string();
     let shown = visits(&approver, &district, &today).await;
     assert_eq!((&shown["total"], &shown["before"]), (&json!(4), &json!(0)));
-    let days = shown["byDay"].as_array().expect("days");
+    let days = shown["byDay"].as_array().expect("dates");
     assert_eq!(days.last(), Some(&json!({ "date": today, "visits": 4 })));
     let of_club = app.staff(&club, Role::Approver).await;
     assert_eq!(visits(&of_club, &club, &today).await["total"], 1);

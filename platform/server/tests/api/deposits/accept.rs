@@ -31,7 +31,7 @@ async fn a_renter_accepts_all_deposits_as_they_are_and_pays_nothing_for_them() {
     let hold = ana.hold(court, app.day(2), "18:00", "20:00").await;
     let asked = json!([{ "id": key, "name": "Key", "amount": "50.00" }]);
     assert_eq!(hold["deposits"], asked);
-    let quote = json!({ "spaceId": court.id, "days": [
+    let quote = json!({ "spaceId": court.id, "dates": [
         { "date": app.day(3), "start": "18:00", "end": "20:00" },
     ] });
     let quote = ana
@@ -103,7 +103,7 @@ async fn a_booking_at_the_desk_has_the_deposits_that_were_shown_and_an_event_of_
     let asked = json!([{ "id": key, "name": "Key", "amount": "50.00" }]);
     let mut request = json!({
         "spaceId": court.id,
-        "days": [{ "date": app.day(2), "start": "18:00", "end": "20:00" }],
+        "dates": [{ "date": app.day(2), "start": "18:00", "end": "20:00" }],
         "renterId": ana.user_id(), "eventName": "Practice", "attendance": 10, "total": "0",
     });
     let path = scene.district.path("/placed-bookings");
@@ -129,7 +129,7 @@ async fn a_booking_at_the_desk_has_the_deposits_that_were_shown_and_an_event_of_
 
     let own = json!({
         "spaceId": court.id,
-        "days": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
+        "dates": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
         "internal": true, "eventName": "Staff day", "attendance": 10, "total": "0",
     });
     let quote = admin

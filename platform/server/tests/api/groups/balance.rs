@@ -32,7 +32,7 @@ async fn what_is_due_or_on_an_invoice_is_summed_and_its_bookings_are_named() {
 
     let later = json!({
         "spaceId": court.id,
-        "days": [scene.time(9, "18:00", "20:00")],
+        "dates": [scene.time(9, "18:00", "20:00")],
         "renterId": ana.user_id(),
         "groupId": clubs["id"],
         "eventName": "Board meeting",

@@ -20,7 +20,7 @@ async fn state(client: &Client, app: &TestApp, space: &Space, day: u64) -> Strin
 async fn quote(client: &Client, app: &TestApp, space: &Space, group: Option<&Value>) -> crate::support::Answer {
     let mut request = json!({
         "spaceId": space.id,
-        "days": [{ "date": app.day(5), "start": "10:00", "end": "12:00" }],
+        "dates": [{ "date": app.day(5), "start": "10:00", "end": "12:00" }],
     });
     if let Some(group) = group {
         request["groupId"] = group["id"].clone();
@@ -49,7 +49,7 @@ async fn a_level_opens_slots_where_the_group_has_access() {
     let member = join(&admin, &district, &clubs, &ana).await;
     assert_eq!(state(&ana, &app, &here, 5).await, "open");
     assert_eq!(state(&ana, &app, &there, 5).await, "level");
-    let open = async |space| quote(&ana, &app, space, None).await.expect(200).json()["days"][0]["open"] == true;
+    let open = async |space| quote(&ana, &app, space, None).await.expect(200).json()["dates"][0]["open"] == true;
     assert_eq!((open(&here).await, open(&there).await), (true, false));
 
     let path = district.path(&format!("/memberships/{}", member["id"].as_str().unwrap()));
@@ -98,7 +98,7 @@ async fn the_shorter_lead_time_of_the_chosen_group_wins() {
     join(&admin, &district, &cheap, &ana).await;
     for (chosen, open, days) in [(None, false, 10), (Some(&quick), true, 1), (Some(&cheap), false, 10)] {
         let quote = quote(&ana, &app, &court, chosen).await.expect(200).json();
-        assert_eq!(quote["days"][0]["open"], open, "{chosen:?}");
+        assert_eq!(quote["dates"][0]["open"], open, "{chosen:?}");
         assert_eq!(quote["leadTimeDays"], days, "{chosen:?}");
     }
     // The group is chosen when booking: a hold is for any of hers, and a booking only in one that may book so soon.

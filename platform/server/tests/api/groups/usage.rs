@@ -42,7 +42,7 @@ async fn what_a_group_has_booked_is_summed_by_month_and_space() {
         admin.put(&path, json!({ "decision": "approved" })).await.expect(200);
     };
     let series = ana
-        .book_days(
+        .book_dates(
             &court,
             &[
                 (one, "10:00", "12:00"),
@@ -80,7 +80,7 @@ async fn what_a_group_has_booked_is_summed_by_month_and_space() {
     let first_month = admin.get(&path(one, next)).await.expect(200).json();
     assert_eq!(sum(&first_month["total"]), (1, 2, "3", "54.00"));
 
-    let form = json!({ "dayIds": [series["days"][2]["id"]], "reason": "maintenance" });
+    let form = json!({ "dateIds": [series["dates"][2]["id"]], "reason": "maintenance" });
     app.clock().advance(chrono::TimeDelta::days(1));
     let admin = app.staff(&district, Role::Admin).await;
     admin

@@ -18,8 +18,8 @@ async fn add(who: &Client, space: &Space, day: NaiveDate, start: &str, end: &str
 async fn add_series(who: &Client, space: &Space, days: &[NaiveDate], start: &str, end: &str) -> Answer {
     let day = |day: &NaiveDate| json!({ "date": day, "start": start, "end": end });
     let days: Vec<Value> = days.iter().map(day).collect();
-    let item = json!({ "spaceId": space.id, "days": days });
-    who.post(&space.organization().path("/cart/days"), item).await
+    let item = json!({ "spaceId": space.id, "dates": days });
+    who.post(&space.organization().path("/cart/dates"), item).await
 }
 
 #[tokio::test]
@@ -30,7 +30,7 @@ async fn times_are_collected_and_booked_and_paid_together() {
     add(ana, court, app.day(5), "18:00", "20:00").await.expect(201);
     let cart = add(ana, court, app.day(7), "09:00", "10:00").await.expect(201).json();
     assert_eq!(
-        (&cart["cart"], &cart["bill"]["total"], each(&cart["days"], "start")),
+        (&cart["cart"], &cart["bill"]["total"], each(&cart["dates"], "start")),
         (&json!(true), &json!("60.00"), vec!["18:00", "09:00"])
     );
     let own = ana.get("/api/user/cart").await.expect(200).json();
@@ -41,7 +41,7 @@ async fn times_are_collected_and_booked_and_paid_together() {
         .expect(201)
         .json();
     assert_eq!(
-        (&booking["total"], booking["days"].as_array().map(Vec::len)),
+        (&booking["total"], booking["dates"].as_array().map(Vec::len)),
         (&json!("60.00"), Some(2))
     );
     ana.get(&scene.district.path("/cart")).await.expect(404);
@@ -79,7 +79,7 @@ async fn what_is_in_the_cart_is_kept_from_others_and_not_added_twice() {
     assert_eq!(taken.code, "slotTaken");
     assert!(!taken.conflict.expect("what is free").alternatives.is_empty());
     let short = add(ana, court, app.day(8), "18:00", "18:30").await.expect(422);
-    assert_eq!(short.field("days.0.end").0, "tooShort");
+    assert_eq!(short.field("dates.0.end").0, "tooShort");
 }
 
 #[tokio::test]
@@ -89,7 +89,7 @@ async fn several_times_go_into_the_cart_together_and_are_one_bill() {
     add(ana, court, app.day(5), "09:00", "10:00").await.expect(201);
     let item = json!({
         "spaceId": court.id,
-        "days": [
+        "dates": [
             { "date": app.day(19), "start": "18:00", "end": "20:00" },
             { "date": app.day(12), "start": "18:00", "end": "20:00" },
             { "date": app.day(5), "start": "10:00", "end": "11:00" },
@@ -97,19 +97,19 @@ async fn several_times_go_into_the_cart_together_and_are_one_bill() {
     });
     let (keyed, path) = (
         ana.with_header("Idempotency-Key", "series"),
-        scene.district.path("/cart/days"),
+        scene.district.path("/cart/dates"),
     );
     let cart = keyed.post(&path, item.clone()).await.expect(201).json();
     assert_eq!(
-        (each(&cart["days"], "start"), &cart["bill"]["total"]),
+        (each(&cart["dates"], "start"), &cart["bill"]["total"]),
         (vec!["09:00", "10:00", "18:00", "18:00"], &json!("120.00"))
     );
     let again = keyed.post(&path, item).await.expect(201).json();
-    assert_eq!(again["days"], cart["days"], "sent twice, added once");
+    assert_eq!(again["dates"], cart["dates"], "sent twice, added once");
     let ben = app.renter("ben").await;
     ben.try_hold(court, app.day(12), "18:00", "20:00").await.expect(409);
     let none = add_series(ana, court, &[], "18:00", "20:00").await.expect(422);
-    assert_eq!(none.field("days").0, "nothingSelected");
+    assert_eq!(none.field("dates").0, "nothingSelected");
 }
 
 #[tokio::test]
@@ -133,7 +133,7 @@ async fn of_several_times_all_go_into_the_cart_or_none_and_each_conflict_has_its
     let twice = add_series(ana, court, &[26, 5].map(|day| app.day(day)), "17:30", "19:00").await;
     assert_eq!(in_the_way(twice), [(app.day(5), ConflictReason::InCart)]);
     let cart = ana.get(&scene.district.path("/cart")).await.expect(200).json();
-    assert_eq!(cart["days"].as_array().map(Vec::len), Some(1));
+    assert_eq!(cart["dates"].as_array().map(Vec::len), Some(1));
     ben.hold(court, app.day(19), "18:00", "20:00").await;
 }
 
@@ -143,7 +143,7 @@ async fn a_cart_holds_84_times() {
     let Scene { app, court, ana, .. } = &scene;
     let days: Vec<NaiveDate> = (5..89).map(|day| app.day(day)).collect();
     let cart = add_series(ana, court, &days, "18:00", "20:00").await.expect(201).json();
-    assert_eq!(cart["days"].as_array().map(Vec::len), Some(84));
+    assert_eq!(cart["dates"].as_array().map(Vec::len), Some(84));
     let full = add(ana, court, app.day(90), "18:00", "20:00")
         .await
         .expect(409)
@@ -201,25 +201,25 @@ async fn a_date_is_dropped_but_never_the_last_one() {
     let Scene { app, court, ana, .. } = &scene;
     add(ana, court, app.day(5), "18:00", "20:00").await.expect(201);
     let cart = add(ana, court, app.day(7), "09:00", "10:00").await.expect(201).json();
-    let days = each(&cart["days"], "id");
+    let dates = each(&cart["dates"], "id");
     let dropped = ana
-        .delete(&scene.district.path(&format!("/cart/days/{}", days[0])))
+        .delete(&scene.district.path(&format!("/cart/dates/{}", dates[0])))
         .await
         .expect(200)
         .json();
     assert_eq!(
-        (each(&dropped["days"], "id"), &dropped["bill"]["total"]),
-        (vec![days[1]], &json!("20.00"))
+        (each(&dropped["dates"], "id"), &dropped["bill"]["total"]),
+        (vec![dates[1]], &json!("20.00"))
     );
     app.renter("ben").await.hold(court, app.day(5), "18:00", "20:00").await;
     let last = ana
-        .delete(&scene.district.path(&format!("/cart/days/{}", days[1])))
+        .delete(&scene.district.path(&format!("/cart/dates/{}", dates[1])))
         .await
         .expect(409)
         .problem();
     assert_eq!(last.code, "lastDate");
     assert_eq!(last.detail, "The last date can't be removed. Empty the cart instead.");
-    ana.delete(&scene.district.path(&format!("/cart/days/{}", days[0])))
+    ana.delete(&scene.district.path(&format!("/cart/dates/{}", dates[0])))
         .await
         .expect(404);
 }
@@ -255,7 +255,7 @@ async fn a_cart_that_ran_out_says_what_is_left_and_is_held_again() {
     let cart = ana.get(&scene.district.path("/cart")).await.expect(200).json();
     assert_eq!(cart["state"], "expired");
     assert_eq!(
-        (&cart["days"][0]["free"], &cart["days"][1]["free"]),
+        (&cart["dates"][0]["free"], &cart["dates"][1]["free"]),
         (&json!(true), &json!(false))
     );
     let refused = ana
@@ -266,18 +266,18 @@ async fn a_cart_that_ran_out_says_what_is_left_and_is_held_again() {
     assert_eq!(refused.code, "someDatesNotOpen");
     assert!(refused.detail.starts_with("Some spaces are not available"));
     let rest = ana
-        .delete(&scene.district.path("/cart/unavailable-days"))
+        .delete(&scene.district.path("/cart/unavailable-dates"))
         .await
         .expect(200)
         .json();
-    assert_eq!(rest["days"].as_array().map(Vec::len), Some(1));
+    assert_eq!(rest["dates"].as_array().map(Vec::len), Some(1));
     let held = ana
         .put(&scene.district.path("/cart/hold"), json!({}))
         .await
         .expect(200)
         .json();
     assert_eq!(
-        (&held["state"], &held["cart"], held["days"].as_array().map(Vec::len)),
+        (&held["state"], &held["cart"], held["dates"].as_array().map(Vec::len)),
         (&json!("live"), &json!(true), Some(1))
     );
     ben.try_hold(court, app.day(5), "18:00", "20:00").await.expect(409);
@@ -302,8 +302,8 @@ async fn carts_are_ones_own() {
     let ben = app.renter("ben").await;
     ben.get(&scene.district.path("/cart")).await.expect(404);
     ben.get("/api/user/cart").await.expect(404);
-    let day = each(&cart["days"], "id")[0].to_owned();
-    ben.delete(&scene.district.path(&format!("/cart/days/{day}")))
+    let date = each(&cart["dates"], "id")[0].to_owned();
+    ben.delete(&scene.district.path(&format!("/cart/dates/{date}")))
         .await
         .expect(404);
     ben.delete("/api/user/cart").await.expect(204);

@@ -64,7 +64,7 @@ async fn a_hold_and_a_quote_say_until_when_its_booking_could_be_cancelled() {
     let ana = app.renter("ana").await;
     for (days, cancellable) in [(70, true), (5, false)] {
         let time = json!({ "date": app.day(days), "start": "18:00", "end": "20:00" });
-        let request = json!({ "spaceId": court.id, "days": [time] });
+        let request = json!({ "spaceId": court.id, "dates": [time] });
         let quote = ana.post(&district.path("/quotes"), request).await.expect(200).json();
         let hold = ana.hold(&court, app.day(days), "18:00", "20:00").await;
         let starts_at: DateTime<Utc> = hold["startsAt"].as_str().expect("a start").parse().expect("an instant");
@@ -91,9 +91,9 @@ async fn a_hold_and_a_quote_of_a_series_say_if_all_of_its_dates_could_be_cancele
     for (days, all) in [([5, 70], false), ([77, 84], true)] {
         let times = days.map(|day| (app.day(day), "18:00", "20:00"));
         let asked = times.map(|(day, start, end)| json!({ "date": day, "start": start, "end": end }));
-        let request = json!({ "spaceId": court.id, "days": asked });
+        let request = json!({ "spaceId": court.id, "dates": asked });
         let quote = ana.post(&district.path("/quotes"), request).await.expect(200).json();
-        let hold = ana.try_hold_days(&court, &times).await.expect(201).json();
+        let hold = ana.try_hold_dates(&court, &times).await.expect(201).json();
         for told in [&quote, &hold] {
             assert_eq!(
                 (&told["cancellable"], &told["allCancellable"]),

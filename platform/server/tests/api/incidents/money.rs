@@ -179,7 +179,7 @@ async fn both_parts_of_a_split_series_have_the_deposit_and_it_is_asked_for_once(
     let collected = json!({ "outcome": "collected", "amount": "30.00" });
     let settle = scene.path(&first, &format!("/incidents/{incident}"));
     admin.put(&settle, collected).await.expect(200);
-    let split = json!({ "fromDayId": first["days"][1]["id"] });
+    let split = json!({ "fromDateId": first["dates"][1]["id"] });
     let second = admin
         .post(&scene.path(&first, "/split"), split)
         .await

@@ -10,7 +10,7 @@ use crate::support::renting::{booking_request, each, id};
 
 /// The court is booked by Ana, who accepts the deposit for its key.
 pub async fn book_with_deposit(scene: &Scene, key: &Value, days: &[(NaiveDate, &str, &str)]) -> Value {
-    let hold = scene.ana.try_hold_days(&scene.court, days).await.expect(201).json();
+    let hold = scene.ana.try_hold_dates(&scene.court, days).await.expect(201).json();
     let mut request = booking_request(&hold, "pm_card_visa");
     request["deposits"] = json!([{ "id": key, "amount": "50.00" }]);
     let path = scene.district.path("/bookings");

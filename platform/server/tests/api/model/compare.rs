@@ -28,7 +28,7 @@ impl ModelRun {
             // As a stranger: to renters their own holds count as open.
             let shown = self.app.anonymous().get(&path).await.expect(200).json();
             assert_eq!(each(&shown["items"], "date"), dates, "days of {name}");
-            for (day, shown) in (0..).zip(shown["items"].as_array().expect("days")) {
+            for (day, shown) in (0..).zip(shown["items"].as_array().expect("dates")) {
                 assert_eq!(each(&shown["slots"], "start"), starts, "slots of {name}");
                 for (slot, state) in slots.clone().zip(each(&shown["slots"], "state")) {
                     let time = Time {

@@ -137,14 +137,14 @@ impl ModelRun {
             "space of {known:?}"
         );
         let times: Vec<Value> = known.dates.iter().map(|date| asked(date.held.time)).collect();
-        let days = shown["days"].as_array().expect("dates").iter();
+        let days = shown["dates"].as_array().expect("dates").iter();
         let days: Vec<Value> = days
             .map(|day| json!({ "date": day["date"], "start": day["start"], "end": day["end"] }))
             .collect();
         assert_eq!(days, times, "times of {known:?}");
         let statuses: Vec<_> = known.dates.iter().map(|date| date.status.word()).collect();
         assert_eq!(
-            each(&shown["days"], "status"),
+            each(&shown["dates"], "status"),
             statuses,
             "states of the dates of {known:?}"
         );
@@ -199,7 +199,7 @@ impl ModelRun {
         let expected = self.memory.bookings[booking].decide(approve, except, drop_adjustment, now);
         let form = json!({
             "decision": if approve { "approved" } else { "denied" },
-            "exceptDayIds": self.date_ids(booking, except),
+            "exceptDateIds": self.date_ids(booking, except),
             "dropAdjustment": drop_adjustment,
         });
         let answer = self.admin.put(&self.booking_path(booking, "/decision"), form).await;
@@ -219,7 +219,7 @@ impl ModelRun {
         let expected = self.memory.bookings[booking].cancel(by, dates, now);
         let mut form = json!({ "reason": "weather", "message": "Sorry." });
         if !dates.is_empty() {
-            form["dayIds"] = json!(self.date_ids(booking, dates));
+            form["dateIds"] = json!(self.date_ids(booking, dates));
         }
         let caller = match by {
             By::Staff => &self.admin,
@@ -255,7 +255,7 @@ impl ModelRun {
         } else {
             each.into_iter().collect()
         };
-        let form = json!({ "dayIds": ids, "reason": "maintenance" });
+        let form = json!({ "dateIds": ids, "reason": "maintenance" });
         let answer = self.admin.put(&self.path("/bookings/cancellations"), form).await;
         let shown = agree(&expected, answer, 200);
         let (Ok(turns), Some(shown)) = (expected, shown) else {

@@ -35,7 +35,7 @@ impl ModelRun {
     /// Only standing dates have chairs, each from its start to its end, and never more than the stock.
     pub async fn compare_chairs(&mut self) {
         let rows: Vec<(Uuid, i32, Instant, Instant)> =
-            sqlx::query_as("SELECT day_id, quantity, starts_at, ends_at FROM addon_uses WHERE hold_id IS NULL")
+            sqlx::query_as("SELECT date_id, quantity, starts_at, ends_at FROM addon_uses WHERE hold_id IS NULL")
                 .fetch_all(&mut self.books)
                 .await
                 .expect("the chairs can be read");

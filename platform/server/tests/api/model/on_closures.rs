@@ -45,7 +45,7 @@ impl ModelRun {
             leaving
                 .dates
                 .iter()
-                .map(move |day| json!({ "dayId": day, "spaceId": to }))
+                .map(move |day| json!({ "dateId": day, "spaceId": to }))
         });
         let ids = |dates: &[(usize, usize)]| -> Vec<Uuid> { dates.iter().map(|date| self.date_id(*date)).collect() };
         let (start, end) = first.words();
@@ -54,7 +54,7 @@ impl ModelRun {
                 "spaceIds": [self.spaces[space].id], "date": first.date, "endDate": days_after(first.date, days),
                 "startTime": start, "endTime": end,
             },
-            "reason": "Hail", "dayIds": ids(&canceled), "moves": moves.collect::<Vec<_>>(), "keptDayIds": ids(&kept),
+            "reason": "Hail", "dateIds": ids(&canceled), "moves": moves.collect::<Vec<_>>(), "keptDateIds": ids(&kept),
         });
         let answer = self.admin.post(&self.path("/weather-closures"), form).await;
         let (Ok(canceled_bookings), Some(report)) = (&expected, agree(&expected, answer, 200)) else {
@@ -116,14 +116,14 @@ impl ModelRun {
                 if let Err(Refused(_, code)) = may_leave(&self.memory, leaving, dates, now) {
                     let told = refused.next().expect("a date that stays");
                     assert_eq!(
-                        (&told["dayId"], &told["code"]),
+                        (&told["dateId"], &told["code"]),
                         (&json!(dates[0]), &json!(code)),
                         "{report}"
                     );
                     continue;
                 }
                 let told = moved.next().expect("dates that move");
-                assert_eq!(told["dayIds"], json!(dates), "{report}");
+                assert_eq!(told["dateIds"], json!(dates), "{report}");
                 let id = parsed(told["bookingId"].as_str().expect("an id"));
                 let moving = places_of(&self.memory, leaving.booking, dates);
                 let place = self.memory.move_dates(leaving.booking, &moving, leaving.space, id, now);

@@ -14,7 +14,7 @@ use crate::support::renting::{each, id};
 impl ModelRun {
     pub fn date_path(&self, booking: usize, date: usize, rest: &str) -> String {
         let day = self.date_ids(booking, &[date])[0];
-        self.booking_path(booking, &format!("/days/{day}/{rest}"))
+        self.booking_path(booking, &format!("/dates/{day}/{rest}"))
     }
 
     /// The price of time in a booking's space now.
@@ -27,7 +27,7 @@ impl ModelRun {
         let now = self.now();
         let expected = self.memory.may_move(booking, date, time, overrides, now);
         let price = self.price_for(booking);
-        let mut form = json!({ "day": asked_at(price, time) });
+        let mut form = json!({ "date": asked_at(price, time) });
         look_away(&mut form, overrides);
         let path = self.date_path(booking, date, "time");
         let answer = self.admin.put(&path, form).await;
@@ -46,12 +46,12 @@ impl ModelRun {
         let expected = self.memory.may_add_dates(booking, times, overrides, now);
         let price = self.price_for(booking);
         let days: Vec<Value> = times.iter().map(|time| asked_at(price, *time)).collect();
-        let mut form = json!({ "days": days });
+        let mut form = json!({ "dates": days });
         look_away(&mut form, overrides);
-        let answer = self.admin.post(&self.booking_path(booking, "/days"), form).await;
+        let answer = self.admin.post(&self.booking_path(booking, "/dates"), form).await;
         if let (Ok(status), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
             let known = &mut self.memory.bookings[booking];
-            let ids: Vec<&str> = each(&shown["days"], "id");
+            let ids: Vec<&str> = each(&shown["dates"], "id");
             let is_new = |id: &&str| !known.dates.iter().any(|date| date.held.id.to_string() == *id);
             let new: Vec<&str> = ids.into_iter().filter(is_new).collect();
             let mut new = held_in_order(times, &new, price);
@@ -77,7 +77,7 @@ impl ModelRun {
     pub async fn split(&mut self, booking: usize, from: usize) {
         let now = self.now();
         let expected = self.memory.bookings[booking].may_split(from);
-        let form = json!({ "fromDayId": self.date_ids(booking, &[from])[0] });
+        let form = json!({ "fromDateId": self.date_ids(booking, &[from])[0] });
         let answer = self.admin.post(&self.booking_path(booking, "/split"), form).await;
         if let Some(made) = agree(&expected, answer, 201) {
             let second = self.memory.bookings[booking].split(from, id(&made), now);

@@ -24,7 +24,7 @@ impl ModelRun {
         };
         let price = self.memory.price(Some(who), space);
         let days: Vec<Value> = times.iter().map(|time| asked_at(price, *time)).collect();
-        let form = json!({ "spaceId": self.spaces[space].id, "days": days });
+        let form = json!({ "spaceId": self.spaces[space].id, "dates": days });
         let answer = self.renters[who].post(&self.path("/holds"), form).await;
         if let Some(made) = agree(&expected, answer, 201) {
             self.remember(who, space, &runs, false, &made);
@@ -36,7 +36,7 @@ impl ModelRun {
         let mut times = times.to_vec();
         times.sort_by_key(|time| (time.date, time.start));
         let price = self.memory.price(Some(who), space);
-        let ids = each(&made["days"], "id");
+        let ids = each(&made["dates"], "id");
         assert_eq!(ids.len(), times.len());
         let times = times.iter().zip(ids).map(|(time, id)| held(*time, id, price)).collect();
         let hold = Hold {
@@ -66,10 +66,10 @@ impl ModelRun {
         };
         assert_eq!(shown["state"], state);
         let ids: Vec<String> = hold.times.iter().map(|held| held.id.to_string()).collect();
-        assert_eq!(each(&shown["days"], "id"), ids);
+        assert_eq!(each(&shown["dates"], "id"), ids);
         let words: Vec<_> = hold.times.iter().map(|held| held.time.words()).collect();
         let starts: Vec<_> = words.iter().map(|(start, _)| start.as_str()).collect();
-        assert_eq!(each(&shown["days"], "start"), starts);
+        assert_eq!(each(&shown["dates"], "start"), starts);
         let fees = Fees::RENTERS.with_discount(discount_of(Some(hold.who)));
         let total = bill(hold.times.iter().map(|held| held.rate), Off::NOTHING, fees).total();
         assert_eq!(shown["bill"]["total"], dollars(total));
@@ -105,8 +105,8 @@ impl ModelRun {
     pub async fn add_to_cart(&mut self, who: usize, space: usize, time: Time) {
         let expected = self.memory.may_add(who, space, time, self.now());
         let price = self.memory.price(Some(who), space);
-        let item = json!({ "spaceId": self.spaces[space].id, "days": [asked_at(price, time)] });
-        let answer = self.renters[who].post(&self.path("/cart/days"), item).await;
+        let item = json!({ "spaceId": self.spaces[space].id, "dates": [asked_at(price, time)] });
+        let answer = self.renters[who].post(&self.path("/cart/dates"), item).await;
         let Some(shown) = agree(&expected, answer, 201) else {
             return;
         };
@@ -118,7 +118,7 @@ impl ModelRun {
         let known = &mut self.memory.holds[cart];
         known.until = about(&shown["heldUntil"], cart_until(known, now));
         let is_new = |id: &&str| !known.times.iter().any(|held| held.id.to_string() == *id);
-        let new: Vec<&str> = each(&shown["days"], "id").into_iter().filter(is_new).collect();
+        let new: Vec<&str> = each(&shown["dates"], "id").into_iter().filter(is_new).collect();
         assert_eq!(new.len(), 1, "one time more: {shown}");
         known.times.push(held(time, new[0], price));
         known.times.sort_by_key(|held| (held.time.date, held.time.start));
@@ -138,7 +138,9 @@ impl ModelRun {
             Ok(_) if times.len() == 1 => Err(Refused::conflict("lastDate")),
             cart => cart,
         };
-        let answer = self.renters[who].delete(&self.path(&format!("/cart/days/{day}"))).await;
+        let answer = self.renters[who]
+            .delete(&self.path(&format!("/cart/dates/{day}")))
+            .await;
         if let (Ok(cart), Some(shown)) = (&expected, agree(&expected, answer, 200)) {
             let now = self.now();
             let hold = &mut self.memory.holds[*cart];
@@ -154,7 +156,7 @@ impl ModelRun {
     pub async fn drop_unavailable(&mut self, who: usize) {
         let expected = self.cart_of(who);
         let now = self.now();
-        let answer = self.renters[who].delete(&self.path("/cart/unavailable-days")).await;
+        let answer = self.renters[who].delete(&self.path("/cart/unavailable-dates")).await;
         let (Ok(cart), Some(shown)) = (&expected, agree(&expected, answer, 200)) else {
             return;
         };

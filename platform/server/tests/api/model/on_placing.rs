@@ -41,7 +41,7 @@ impl ModelRun {
         .total();
         let mut form = json!({
             "spaceId": self.spaces[*space].id,
-            "days": times.iter().map(|time| asked_at(price, *time)).collect::<Vec<_>>(),
+            "dates": times.iter().map(|time| asked_at(price, *time)).collect::<Vec<_>>(),
             "internal": who.is_none(),
             "eventName": "Placed",
             "attendance": 3,
@@ -56,7 +56,7 @@ impl ModelRun {
         look_away(&mut form, *overrides);
         let answer = self.admin.post(&self.path("/placed-bookings"), form).await;
         if let Some(made) = agree(&expected, answer, 201) {
-            let held = held_in_order(times, &each(&made["days"], "id"), price);
+            let held = held_in_order(times, &each(&made["dates"], "id"), price);
             let fees = Fees::PLACED.with_discount(discount);
             self.remember_placed(*who, *space, held, (*pays, deposit, fees), &made);
         }
@@ -104,7 +104,7 @@ impl ModelRun {
                 let path = self.path(&format!("/bookings/{}", line["bookingId"].as_str().expect("an id")));
                 let made = self.admin.get(&path).await.expect(200).json();
                 let fees = Fees::PLACED.with_discount(discount_of(*who));
-                let held = held_in_order(&[*time], &each(&made["days"], "id"), price);
+                let held = held_in_order(&[*time], &each(&made["dates"], "id"), price);
                 // An import has no deposit.
                 self.remember_placed(*who, *space, held, (None, None, fees), &made);
             }
@@ -192,7 +192,7 @@ impl ModelRun {
             let path = self.path(&format!("/bookings/{}", parsed(made["id"].as_str().expect("an id"))));
             let made = self.admin.get(&path).await.expect(200).json();
             let price = self.memory.price(*who, given.space);
-            let held = held_in_order(&given.free, &each(&made["days"], "id"), price);
+            let held = held_in_order(&given.free, &each(&made["dates"], "id"), price);
             self.remember_placed(*who, given.space, held, (None, None, Fees::PLACED), &made);
         }
     }

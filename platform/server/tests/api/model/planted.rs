@@ -80,7 +80,7 @@ async fn execute(run: &mut ModelRun, statements: &'static str) {
 /// Somebody holds a time behind the model's back. Returns the hold's path.
 async fn hold_unseen(run: &ModelRun, space: Where, time: Time) -> String {
     let day = asked_at(run.memory.price(Some(STRANGER), space), time);
-    let form = json!({ "spaceId": run.spaces[space].id, "days": [day] });
+    let form = json!({ "spaceId": run.spaces[space].id, "dates": [day] });
     let answer = run.renters[STRANGER].post(&run.path("/holds"), form).await;
     run.path(&format!("/holds/{}", id(&answer.expect(201).json())))
 }
@@ -122,7 +122,7 @@ async fn faults_of_the_calendar_are_found() {
         run.renters[STRANGER].delete(&hold).await.expect(204);
         run.compare_everything().await;
     }
-    execute(&mut run, "DELETE FROM occupied_times WHERE booking_day_id IS NOT NULL").await;
+    execute(&mut run, "DELETE FROM occupied_times WHERE booking_date_id IS NOT NULL").await;
     is_found(
         "booked times that nothing takes",
         &["calendar of Full"],
@@ -138,7 +138,7 @@ async fn faults_of_answers_are_found() {
     let free = hold(&run, 2, POOL, &[6]);
     let told = ["/holds answered", "left: 409\n right: 201"];
     is_found("a free time that is refused", &told, run.does(free)).await;
-    execute(&mut run, "DELETE FROM occupied_times WHERE booking_day_id IS NOT NULL").await;
+    execute(&mut run, "DELETE FROM occupied_times WHERE booking_date_id IS NOT NULL").await;
     let taken = hold(&run, 2, WEST, &[3]);
     let told = ["/holds answered", "left: 201\n right: 409"];
     is_found("a time that is given to two", &told, run.does(taken)).await;
@@ -149,14 +149,14 @@ async fn faults_of_answers_are_found() {
     };
     execute(
         &mut run,
-        "UPDATE booking_days SET status = 'denied' WHERE status = 'approved'",
+        "UPDATE booking_dates SET status = 'denied' WHERE status = 'approved'",
     )
     .await;
     let told = ["/cancellation answered", "left: 409\n right: 200"];
     is_found("a change that is refused", &told, run.does(cancel)).await;
 }
 
-const DATES: &str = "UPDATE booking_days AS now SET status = kept.status, local_day = kept.local_day
+const DATES: &str = "UPDATE booking_dates AS now SET status = kept.status, local_day = kept.local_day
     FROM kept_days AS kept WHERE kept.id = now.id";
 const BOOKINGS: &str =
     "UPDATE bookings AS now SET status = kept.status, space_id = kept.space_id, deposits = kept.deposits,
@@ -166,7 +166,7 @@ const BOOKINGS: &str =
 #[tokio::test]
 async fn faults_of_bookings_are_found() {
     let mut run = history().await;
-    let keep = "CREATE TABLE kept_days AS TABLE booking_days; CREATE TABLE kept_bookings AS TABLE bookings;
+    let keep = "CREATE TABLE kept_days AS TABLE booking_dates; CREATE TABLE kept_bookings AS TABLE bookings;
         ALTER TABLE refunds DISABLE TRIGGER USER";
     execute(&mut run, keep).await;
     are_found(
@@ -174,13 +174,13 @@ async fn faults_of_bookings_are_found() {
         &[
             Fault {
                 what: "a date at another time",
-                plant: "UPDATE booking_days SET local_day = local_day + 1 WHERE status = 'cancelledByHost'",
+                plant: "UPDATE booking_dates SET local_day = local_day + 1 WHERE status = 'cancelledByHost'",
                 mend: DATES,
                 told: "times of",
             },
             Fault {
                 what: "a date in a wrong state",
-                plant: "UPDATE booking_days SET status = 'denied' WHERE status = 'cancelledByHost'",
+                plant: "UPDATE booking_dates SET status = 'denied' WHERE status = 'cancelledByHost'",
                 mend: DATES,
                 told: "states of the dates of",
             },
@@ -239,7 +239,7 @@ async fn faults_of_bookings_are_found() {
         ],
     )
     .await;
-    execute(&mut run, "DELETE FROM booking_days WHERE status = 'cancelledByHost'").await;
+    execute(&mut run, "DELETE FROM booking_dates WHERE status = 'cancelledByHost'").await;
     is_found("a lost date", &["times of"], run.compare_everything()).await;
 }
 
@@ -281,9 +281,9 @@ async fn faults_of_the_ledger_and_the_stock_are_found() {
             },
             Fault {
                 what: "chairs that a canceled date keeps",
-                plant: "BEGIN; INSERT INTO addon_uses (organization_id, addon_id, day_id, quantity, starts_at, ends_at)
-                    SELECT day.organization_id, addons.id, day.id, 2, starts_at, ends_at FROM booking_days AS day, addons
-                    WHERE day.status = 'cancelledByHost' AND addons.name = 'Chairs'",
+                plant: "BEGIN; INSERT INTO addon_uses (organization_id, addon_id, date_id, quantity, starts_at, ends_at)
+                    SELECT date.organization_id, addons.id, date.id, 2, starts_at, ends_at FROM booking_dates AS date, addons
+                    WHERE date.status = 'cancelledByHost' AND addons.name = 'Chairs'",
                 mend: "ROLLBACK",
                 told: "chairs of dates",
             },

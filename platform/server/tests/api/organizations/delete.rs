@@ -78,7 +78,7 @@ async fn what_was_booked_stays_on_record_and_what_is_to_come_keeps_it() {
     app.space(&pool).await;
     let admin = app.staff(&district, Role::Admin).await;
     let ana = app.renter("ana").await;
-    let hold = json!({ "spaceId": court.id, "days": [{ "date": app.day(3), "start": "10:00", "end": "12:00" }] });
+    let hold = json!({ "spaceId": court.id, "dates": [{ "date": app.day(3), "start": "10:00", "end": "12:00" }] });
     ana.with_header("idempotency-key", "one")
         .post(&district.path("/holds"), hold)
         .await

@@ -11,7 +11,7 @@ use crate::support::{Answer, Client, Organization, Scene, Space, TestApp};
 pub(super) async fn place(app: &TestApp, court: &Space, staff: &Client, renter: &Client, pays: &str) -> Value {
     let form = json!({
         "spaceId": court.id, "renterId": renter.user_id(), "eventName": "Board meeting", "attendance": 10,
-        "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }], "total": "40.00",
+        "dates": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }], "total": "40.00",
         "payment": { "kind": pays },
     });
     let path = court.organization().path("/placed-bookings");

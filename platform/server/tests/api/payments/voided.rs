@@ -137,9 +137,9 @@ async fn both_halves_of_a_split_booking_are_due_again() {
     let admin = stripe.app.staff(&stripe.district, Role::Admin).await;
     stripe.take_nothing();
     let days = [5, 12].map(|day| (stripe.app.day(day), "18:00", "20:00"));
-    let first = stripe.ana.book_days(&stripe.court, &days).await;
+    let first = stripe.ana.book_dates(&stripe.court, &days).await;
     let path = stripe.district.path(&format!("/bookings/{}/split", id(&first)));
-    let at = json!({ "fromDayId": first["days"][1]["id"] });
+    let at = json!({ "fromDateId": first["dates"][1]["id"] });
     let second = admin.post(&path, at).await.expect(201).json();
     assert_eq!(second["due"], "0.00");
     stripe.void_at_stripe().await;
@@ -159,7 +159,7 @@ async fn a_split_that_was_quicker_hears_of_the_loss_as_well() {
     let admin = stripe.app.staff(&stripe.district, Role::Admin).await;
     stripe.take_nothing();
     let days = [5, 12].map(|day| (stripe.app.day(day), "18:00", "20:00"));
-    let first = stripe.ana.book_days(&stripe.court, &days).await;
+    let first = stripe.ana.book_dates(&stripe.court, &days).await;
     stripe.void_at_stripe().await;
     stripe.app.clock().advance(TimeDelta::minutes(3));
     let mut owner = stripe.app.owner().await;
@@ -190,7 +190,7 @@ async fn a_split_that_was_quicker_hears_of_the_loss_as_well() {
 async fn favoured(stripe: &AtStripe, admin: &Client) -> Value {
     stripe.take_nothing();
     let days = [5, 12].map(|day| (stripe.app.day(day), "18:00", "20:00"));
-    let booking = stripe.ana.book_days(&stripe.court, &days).await;
+    let booking = stripe.ana.book_dates(&stripe.court, &days).await;
     let path = |rest: &str| stripe.district.path(&format!("/bookings/{}{rest}", id(&booking)));
     let approved = json!({ "decision": "approved" });
     admin.put(&path("/decision"), approved).await.expect(200);
@@ -202,7 +202,7 @@ async fn favoured(stripe: &AtStripe, admin: &Client) -> Value {
 
 async fn split(stripe: &AtStripe, admin: &Client, booking: &Value) -> Value {
     let path = stripe.district.path(&format!("/bookings/{}/split", id(booking)));
-    let at = json!({ "fromDayId": booking["days"][1]["id"] });
+    let at = json!({ "fromDateId": booking["dates"][1]["id"] });
     admin.post(&path, at).await.expect(201).json()
 }
 

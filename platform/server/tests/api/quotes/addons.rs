@@ -7,7 +7,7 @@ use crate::support::renting::each;
 use crate::support::{Answer, Client, Space, TestApp};
 
 async fn quote(client: &Client, space: &Space, days: Value, addons: Value) -> Answer {
-    let request = json!({ "spaceId": space.id, "days": days, "addons": addons });
+    let request = json!({ "spaceId": space.id, "dates": days, "addons": addons });
     client.post(&space.organization().path("/quotes"), request).await
 }
 
@@ -32,7 +32,7 @@ async fn court_with_addons(app: &TestApp) -> (Space, Vec<Value>) {
 }
 
 #[tokio::test]
-async fn addons_are_charged_for_each_day_and_each_line_says_how() {
+async fn addons_are_charged_for_each_date_and_each_line_says_how() {
     let app = TestApp::start().await;
     let (court, ids) = court_with_addons(&app).await;
     let days = json!([
@@ -129,7 +129,7 @@ async fn insurance_is_a_share_of_the_subtotal() {
     let (court, _) = court_with_addons(&app).await;
     let request = json!({
         "spaceId": court.id,
-        "days": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
+        "dates": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
         "insurance": true,
     });
     let path = court.organization().path("/quotes");
@@ -152,7 +152,7 @@ async fn what_a_renter_makes_up_is_a_free_line_of_the_bill() {
     let asked = |custom: Value| {
         json!({
             "spaceId": court.id,
-            "days": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
+            "dates": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
             "customAddons": custom,
         })
     };

@@ -29,15 +29,15 @@ async fn each_day_keeps_the_buffer_of_its_own_block() {
     let path = |rest: &str| court.organization().path(rest);
     // A quarter of an hour after the end of the morning somebody comes.
     let long_evening = json!({ "date": app.day(3), "start": "12:15", "end": "22:00", "block": "Evening" });
-    let hold = json!({ "spaceId": court.id, "days": [long_evening] });
+    let hold = json!({ "spaceId": court.id, "dates": [long_evening] });
     app.renter("ana").await.post(&path("/holds"), hold).await.expect(201);
 
     let morning = |day: u64| json!({ "date": app.day(day), "start": "08:00", "end": "12:00", "block": "Morning" });
     let evening = |day: u64| json!({ "date": app.day(day), "start": "18:00", "end": "22:00", "block": "Evening" });
     let days = async |days: [Value; 2]| {
-        let request = json!({ "spaceId": court.id, "days": days });
+        let request = json!({ "spaceId": court.id, "dates": days });
         let quote = app.anonymous().post(&path("/quotes"), request).await;
-        quote.expect(200).json()["days"].clone()
+        quote.expect(200).json()["dates"].clone()
     };
     let told = days([morning(3), evening(5)]).await;
     let kept = json!({ "date": app.day(3), "start": "11:45", "end": "12:00", "reason": "buffer" });
@@ -72,7 +72,7 @@ async fn blocks_that_follow_each_other_are_each_paid_as_they_are_held() {
     let asked =
         |name: &str, start: &str, end: &str| json!({ "date": app.day(3), "start": start, "end": end, "block": name });
     let days = [asked("Morning", "08:00", "12:00"), asked("Afternoon", "12:00", "16:00")];
-    let request = json!({ "spaceId": court.id, "days": days });
+    let request = json!({ "spaceId": court.id, "dates": days });
     let ana = app.renter("ana").await;
     let quote = ana
         .post(&district.path("/quotes"), request.clone())
@@ -80,7 +80,7 @@ async fn blocks_that_follow_each_other_are_each_paid_as_they_are_held() {
         .expect(200)
         .json();
     assert_eq!(quote["bill"]["rateHours"]["total"], "180.00");
-    assert_eq!(quote["days"].as_array().map(Vec::len), Some(2));
+    assert_eq!(quote["dates"].as_array().map(Vec::len), Some(2));
     let hold = ana
         .post(&district.path("/holds"), request.clone())
         .await

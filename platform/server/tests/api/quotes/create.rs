@@ -8,7 +8,7 @@ use crate::support::renting::each;
 use crate::support::{Client, Scene, Space, TestApp};
 
 async fn quote(client: &Client, space: &Space, days: Value) -> crate::support::Answer {
-    let request = json!({ "spaceId": space.id, "days": days });
+    let request = json!({ "spaceId": space.id, "dates": days });
     client.post(&space.organization().path("/quotes"), request).await
 }
 
@@ -40,7 +40,7 @@ async fn anybody_may_ask_what_a_time_costs() {
     assert_eq!(bill["total"], "156.24");
     assert_eq!(each(&bill["lines"], "kind"), ["rate", "rate", "bookingFee", "tax"]);
     assert_eq!(bill["lines"][0]["amount"], "96.00");
-    assert_eq!(quote["days"][0]["open"], true);
+    assert_eq!(quote["dates"][0]["open"], true);
     assert_eq!(quote["instantBooking"], true);
 }
 
@@ -53,7 +53,7 @@ async fn insurance_costs_what_the_platform_asks_for_it() {
     admin.offer_insurance(&district).await;
     let request = json!({
         "spaceId": court.id,
-        "days": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
+        "dates": [{ "date": app.day(3), "start": "18:00", "end": "20:00" }],
         "insurance": true,
     });
     for (client, insurance) in [
@@ -67,21 +67,21 @@ async fn insurance_costs_what_the_platform_asks_for_it() {
 }
 
 #[tokio::test]
-async fn a_day_that_can_not_be_had_says_which_part_and_why() {
+async fn a_date_that_can_not_be_had_says_which_part_and_why() {
     let Scene { app, court, .. } = Scene::start().await;
     let ana = app.renter("ana").await;
     ana.hold(&court, app.day(3), "18:00", "19:00").await;
     let days = json!([{ "date": app.day(3), "start": "17:30", "end": "19:30" }]);
     let others = quote(&app.anonymous(), &court, days.clone()).await.expect(200).json();
-    assert_eq!(others["days"][0]["open"], false);
+    assert_eq!(others["dates"][0]["open"], false);
     let block = json!({ "date": app.day(3), "start": "18:00", "end": "19:00", "reason": "taken" });
-    assert_eq!(others["days"][0]["blocks"], json!([block]));
+    assert_eq!(others["dates"][0]["blocks"], json!([block]));
     assert_eq!(
         others["bill"]["total"], "40.00",
         "what it would cost is told all the same"
     );
     let own = quote(&ana, &court, days).await.expect(200).json();
-    assert_eq!(own["days"][0]["open"], true, "one's own hold is in nobody's own way");
+    assert_eq!(own["dates"][0]["open"], true, "one's own hold is in nobody's own way");
 }
 
 #[tokio::test]
@@ -94,20 +94,20 @@ async fn neighboring_slots_with_one_reason_are_told_as_one_block() {
     }
     let days = json!([{ "date": app.day(3), "start": "10:00", "end": "00:00" }]);
     let told = quote(&app.anonymous(), &court, days).await.expect(200).json();
-    let day = &told["days"][0];
+    let date = &told["dates"][0];
     assert_eq!(
-        ["start", "end", "reason"].map(|member| each(&day["blocks"], member)),
+        ["start", "end", "reason"].map(|member| each(&date["blocks"], member)),
         [
             ["10:00", "11:00", "22:30", "23:00"],
             ["11:00", "11:30", "23:00", "24:00"],
             ["taken", "buffer", "buffer", "taken"],
         ]
     );
-    assert_eq!((&day["start"], &day["end"]), (&json!("10:00"), &json!("24:00")));
+    assert_eq!((&date["start"], &date["end"]), (&json!("10:00"), &json!("24:00")));
 }
 
 #[tokio::test]
-async fn times_that_make_no_booking_are_refused_by_day() {
+async fn times_that_make_no_booking_are_refused_by_date() {
     let Scene { app, court, .. } = Scene::start().await;
     let stranger = app.anonymous();
     let day = |start: &str, end: &str| json!({ "date": app.day(3), "start": start, "end": end });
@@ -115,13 +115,13 @@ async fn times_that_make_no_booking_are_refused_by_day() {
     let days = json!([day("10:00", "11:00"), later]);
     let short = quote(&stranger, &court, days).await.expect(422);
     assert_eq!(
-        short.field("days.1.end"),
+        short.field("dates.1.end"),
         ("tooShort".to_owned(), "Please select 1 hour minimum.".to_owned())
     );
     let wrong: [(Value, &[&str]); 3] = [
-        (day("18:10", "20:00"), &["days.0.start betweenSlots"]),
-        (day("20:00", "18:00"), &["days.0.end endTimeNotAfterStartTime"]),
-        (day("6 pm", "8"), &["days.0.start notATime", "days.0.end notATime"]),
+        (day("18:10", "20:00"), &["dates.0.start betweenSlots"]),
+        (day("20:00", "18:00"), &["dates.0.end endTimeNotAfterStartTime"]),
+        (day("6 pm", "8"), &["dates.0.start notATime", "dates.0.end notATime"]),
     ];
     for (times, wrong) in wrong {
         let refused = quote(&stranger, &court, json!([times])).await.expect(422);
@@ -129,7 +129,7 @@ async fn times_that_make_no_booking_are_refused_by_day() {
     }
     let nothing = quote(&stranger, &court, json!([])).await.expect(422);
     let words = "No days or times selected based availability or priority/access";
-    assert_eq!(nothing.field("days"), ("nothingSelected".to_owned(), words.to_owned()));
+    assert_eq!(nothing.field("dates"), ("nothingSelected".to_owned(), words.to_owned()));
 }
 
 #[tokio::test]
@@ -143,7 +143,7 @@ async fn the_hour_that_the_clock_skips_is_no_gap_for_a_quote_nor_for_a_hold() {
     let days = json!([day("01:00", "02:00"), day("03:00", "04:00")]);
     let told = quote(&ana, &court, days.clone()).await.expect(200).json();
     assert_eq!(told["bill"]["totalHours"], "2");
-    let request = json!({ "spaceId": court.id, "days": days });
+    let request = json!({ "spaceId": court.id, "dates": days });
     let hold = ana.post(&district.path("/holds"), request).await.expect(201).json();
     assert_eq!(hold["bill"], told["bill"]);
 }
@@ -159,7 +159,7 @@ async fn days_that_nobody_books_are_refused() {
             { "date": day, "start": "18:00", "end": "20:00" },
         ]);
         let refused = quote(&app.anonymous(), &court, days).await.expect(422);
-        assert_eq!(refused.field("days.1.date").0, code);
+        assert_eq!(refused.field("dates.1.date").0, code);
     }
     for day in [app.day(0), app.day(730)] {
         let days = json!([{ "date": day, "start": "18:00", "end": "20:00" }]);
@@ -179,7 +179,7 @@ async fn several_times_of_one_day_have_to_be_one_block_and_are_paid_once() {
         "notContinuous".to_owned(),
         "Please select continuous block of time.".to_owned(),
     );
-    assert_eq!(refused.field("days.1.start"), expected);
+    assert_eq!(refused.field("dates.1.start"), expected);
 
     let once = json!([day("10:00", "12:00")]);
     let once = quote(&stranger, &court, once).await.expect(200).json();
@@ -200,6 +200,6 @@ async fn several_times_of_one_day_have_to_be_one_block_and_are_paid_once() {
         (day("10:00", "12:00"), day("10:00", "12:00")),
     ] {
         let twice = quote(&stranger, &court, json!([first, second])).await.expect(422);
-        assert_eq!(twice.field("days.1.start").0, "duplicate", "as a hold says of them");
+        assert_eq!(twice.field("dates.1.start").0, "duplicate", "as a hold says of them");
     }
 }

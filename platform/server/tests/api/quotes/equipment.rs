@@ -42,7 +42,7 @@ impl Chairs {
         let addons = if quantity == 0 { json!([]) } else { self.wish(quantity) };
         let request = json!({
             "spaceId": self.courts[court].id,
-            "days": [{ "date": day, "start": start, "end": end }],
+            "dates": [{ "date": day, "start": start, "end": end }],
             "addons": addons,
         });
         self.scene
@@ -141,7 +141,7 @@ async fn a_canceled_date_gives_its_equipment_back_and_less_stock_takes_nothing_a
 fn placed(chairs: &Chairs, day: NaiveDate, start: &str, end: &str, quantity: u32) -> Value {
     json!({
         "spaceId": chairs.courts[1].id,
-        "days": [{ "date": day, "start": start, "end": end }],
+        "dates": [{ "date": day, "start": start, "end": end }],
         "internal": true,
         "eventName": "Banquet",
         "attendance": 1,
@@ -196,13 +196,13 @@ async fn a_date_that_moves_lengthens_or_is_added_finds_its_equipment_or_stays() 
     let form = placed(&chairs, day, "15:00", "18:00", 5);
     let path = district.path("/placed-bookings");
     let booking = admin.post(&path, form).await.expect(201).json();
-    let (id, date) = (id(&booking), id(&booking["days"][0]));
-    let path = district.path(&format!("/bookings/{id}/days/{date}/time"));
+    let (id, date) = (id(&booking), id(&booking["dates"][0]));
+    let path = district.path(&format!("/bookings/{id}/dates/{date}/time"));
     for (start, end, words) in [
         ("15:00", "19:00", "3:00 to 7:00 PM"),
         ("19:00", "21:00", "7:00 to 9:00 PM"),
     ] {
-        let later = json!({ "day": { "date": day, "start": start, "end": end } });
+        let later = json!({ "date": { "date": day, "start": start, "end": end } });
         // The quote says what the move would.
         let quoted = admin.post(&format!("{path}/quote"), later.clone()).await;
         for refused in [quoted, admin.put(&path, later).await] {
@@ -214,12 +214,12 @@ async fn a_date_that_moves_lengthens_or_is_added_finds_its_equipment_or_stays() 
             );
         }
     }
-    let more = json!({ "days": [{ "date": day, "start": "18:00", "end": "19:00" }] });
-    let added = district.path(&format!("/bookings/{id}/days"));
+    let more = json!({ "dates": [{ "date": day, "start": "18:00", "end": "19:00" }] });
+    let added = district.path(&format!("/bookings/{id}/dates"));
     let refused = admin.post(&added, more).await.expect(409).problem();
     assert_eq!(refused.code, "addonRunsOut");
     assert!(refused.detail.ends_with("6:00 to 7:00 PM."), "{}", refused.detail);
-    let sooner = json!({ "day": { "date": day, "start": "14:00", "end": "18:00" } });
+    let sooner = json!({ "date": { "date": day, "start": "14:00", "end": "18:00" } });
     admin.put(&path, sooner).await.expect(200);
     assert_eq!(chairs.left(0, day, "14:00", "15:00").await, 5);
 }
@@ -280,7 +280,7 @@ async fn a_move_to_another_space_finds_its_equipment_there_or_says_what_runs_out
         chairs.book(ana, 0, day, "17:00", "18:00", 9).await.expect(201);
     }
     let mut form = placed(&chairs, first, "18:00", "19:00", 2);
-    form["days"] = json!([first, second].map(|day| json!({ "date": day, "start": "18:00", "end": "19:00" })));
+    form["dates"] = json!([first, second].map(|day| json!({ "date": day, "start": "18:00", "end": "19:00" })));
     let path = district.path("/placed-bookings");
     let booking = admin.post(&path, form).await.expect(201).json();
     let east = app.facility(district).with("ownTimeZone", "America/New_York").await;
@@ -327,9 +327,9 @@ async fn a_date_that_leaves_a_cart_gives_its_equipment_back() {
     let chairs = Chairs::for_two_courts().await;
     let Scene { app, district, ana, .. } = &chairs.scene;
     let days = [5, 6].map(|day| app.day(day));
-    let path = district.path("/cart/days");
+    let path = district.path("/cart/dates");
     let times = days.map(|day| json!({ "date": day, "start": "18:00", "end": "20:00" }));
-    let item = json!({ "spaceId": chairs.courts[0].id, "days": times });
+    let item = json!({ "spaceId": chairs.courts[0].id, "dates": times });
     let cart = ana.post(&path, item).await.expect(201).json();
     let quoted = json!({ "spaceId": chairs.courts[0].id, "holdId": cart["id"], "addons": chairs.wish(8) });
     let quote = ana.post(&district.path("/quotes"), quoted).await;
@@ -340,7 +340,7 @@ async fn a_date_that_leaves_a_cart_gives_its_equipment_back() {
     for day in days {
         assert_eq!(chairs.left(1, day, "18:00", "20:00").await, 2);
     }
-    let date = id(&cart["days"][0]);
+    let date = id(&cart["dates"][0]);
     ana.delete(&format!("{path}/{date}")).await.expect(200);
     assert_eq!(chairs.left(1, days[0], "18:00", "20:00").await, 10);
     assert_eq!(chairs.left(1, days[1], "18:00", "20:00").await, 2);

@@ -49,10 +49,10 @@ async fn a_promised_price_is_quoted_with_what_is_chosen_and_booked_like_that() {
         quoted["bill"]["subtotal"], "49.50",
         "40 and 15 for chairs, less a tenth"
     );
-    assert_eq!(quoted["days"][0]["open"], true);
+    assert_eq!(quoted["dates"][0]["open"], true);
     let mut by_days = wishes.clone();
     by_days["spaceId"] = json!(court.id);
-    by_days["days"] = json!([{ "date": app.day(5), "start": "18:00", "end": "20:00" }]);
+    by_days["dates"] = json!([{ "date": app.day(5), "start": "18:00", "end": "20:00" }]);
     let now = ana.post(&district.path("/quotes"), by_days).await.expect(200).json();
     assert_eq!(now["bill"]["rateHours"]["total"], "60.00", "as it would be held now");
 
@@ -78,8 +78,8 @@ async fn fees_taxes_and_discounts_stand_while_the_hold_lives() {
     let clubs = group(&admin, &district, json!({ "name": "Clubs", "discount": "10" })).await;
     let ana = app.renter("ana").await;
     join(&admin, &district, &clubs, &ana).await;
-    let item = json!({ "spaceId": court.id, "days": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }] });
-    let hold = ana.post(&district.path("/cart/days"), item).await.expect(201).json();
+    let item = json!({ "spaceId": court.id, "dates": [{ "date": app.day(5), "start": "18:00", "end": "20:00" }] });
+    let hold = ana.post(&district.path("/cart/dates"), item).await.expect(201).json();
     assert_eq!(hold["bill"]["discount"]["amount"], "4.00");
 
     let dearer = json!({ "settings": { "salesTax": "9", "bookingFee": true, "userFees": true } });
@@ -99,8 +99,8 @@ async fn fees_taxes_and_discounts_stand_while_the_hold_lives() {
         .expect(200)
         .json();
     assert_eq!(quoted["bill"], hold["bill"]);
-    let more = json!({ "spaceId": court.id, "days": [{ "date": app.day(6), "start": "18:00", "end": "20:00" }] });
-    let both = ana.post(&district.path("/cart/days"), more).await.expect(201).json();
+    let more = json!({ "spaceId": court.id, "dates": [{ "date": app.day(6), "start": "18:00", "end": "20:00" }] });
+    let both = ana.post(&district.path("/cart/dates"), more).await.expect(201).json();
     assert_eq!(both["bill"]["discount"]["amount"], "8.00");
     let booking = ana.try_book(&district, &both, cards::VISA).await.expect(201).json();
     assert_eq!(booking["bill"], both["bill"]);
@@ -120,12 +120,12 @@ async fn a_cart_with_two_times_on_a_day_is_quoted_whole() {
     let ana = app.renter("ana").await;
     let mut cart = Value::Null;
     for (start, end) in [("13:00", "14:00"), ("10:00", "11:00")] {
-        let item = json!({ "spaceId": court.id, "days": [{ "date": app.day(5), "start": start, "end": end }] });
-        cart = ana.post(&district.path("/cart/days"), item).await.expect(201).json();
+        let item = json!({ "spaceId": court.id, "dates": [{ "date": app.day(5), "start": start, "end": end }] });
+        cart = ana.post(&district.path("/cart/dates"), item).await.expect(201).json();
     }
     let quoted = quote(&ana, &court, &cart, json!({})).await.expect(200).json();
     assert_eq!(quoted["bill"], cart["bill"]);
-    let starts: Vec<_> = quoted["days"]
+    let starts: Vec<_> = quoted["dates"]
         .as_array()
         .unwrap()
         .iter()
@@ -155,9 +155,9 @@ async fn a_group_that_books_earlier_closes_what_is_held() {
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     for (chosen, open) in [(&both[0], true), (&both[1], false)] {
         let quoted = quote(&ana, &court, &hold, json!({ "groupId": chosen["id"] })).await;
-        let day = quoted.expect(200).json()["days"][0].clone();
-        assert_eq!(day["open"], open, "{chosen}");
-        assert_eq!(day["blocks"][0]["reason"] == "leadTime", !open, "{day}");
+        let date = quoted.expect(200).json()["dates"][0].clone();
+        assert_eq!(date["open"], open, "{chosen}");
+        assert_eq!(date["blocks"][0]["reason"] == "leadTime", !open, "{date}");
     }
 }
 
@@ -181,7 +181,7 @@ async fn what_is_held_stays_open_when_rules_and_lead_times_change() {
     let refused = ana.try_hold(&court, app.day(6), "18:00", "20:00").await;
     refused.expect(422);
     let quoted = quote(&ana, &court, &hold, json!({})).await.expect(200).json();
-    assert_eq!(quoted["days"][0]["open"], true, "{}", quoted["days"]);
+    assert_eq!(quoted["dates"][0]["open"], true, "{}", quoted["dates"]);
     assert_eq!(quoted["leadTimeDays"], 0, "as it was when it was held");
     ana.try_book(&district, &hold, cards::VISA).await.expect(201);
     let booked = quote(&ana, &court, &hold, json!({})).await.expect(409).json();
@@ -200,8 +200,8 @@ async fn only_ones_own_living_hold_of_that_space_is_quoted_and_with_its_own_time
     let ana = app.renter("ana").await;
     let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
     let day = json!([{ "date": app.day(5), "start": "18:00", "end": "20:00" }]);
-    let twice = quote(&ana, &court, &hold, json!({ "days": day })).await.expect(422);
-    assert_eq!(twice.field("days").0, "heldAlready");
+    let twice = quote(&ana, &court, &hold, json!({ "dates": day })).await.expect(422);
+    assert_eq!(twice.field("dates").0, "heldAlready");
     let other = app.space(&gym).with("number", 2).await;
     let elsewhere = quote(&ana, &other, &hold, json!({})).await.expect(422);
     assert_eq!(elsewhere.field("spaceId").0, "otherSpace");

@@ -18,7 +18,7 @@ async fn a_draft_is_priced_for_anybody_and_nothing_of_it_is_kept() {
     join(&admin, &district, &club, &ana).await;
     let path = district.path("/prices/quote");
     let day = json!({ "date": app.day(2), "start": "17:00", "end": "19:00" });
-    let of_draft = json!({ "spaceId": court.id, "day": day, "pricing": { "mode": "hourly", "price": "70.00" } });
+    let of_draft = json!({ "spaceId": court.id, "date": day, "pricing": { "mode": "hourly", "price": "70.00" } });
     app.staff(&district, Role::Editor)
         .await
         .post(&path, of_draft.clone())
@@ -35,11 +35,11 @@ async fn a_draft_is_priced_for_anybody_and_nothing_of_it_is_kept() {
     assert_eq!(tried["bill"]["total"], "70.00");
 
     let rows = json!([{ "start": "18:00", "end": "20:00", "amounts": { "all": "30.00" } }]);
-    let of_sheet = json!({ "spaceId": court.id, "day": day, "rows": rows });
+    let of_sheet = json!({ "spaceId": court.id, "date": day, "rows": rows });
     let tried = admin.post(&path, of_sheet.clone()).await.expect(200).json();
     assert_eq!(tried["bill"]["total"], "50.00", "an hour at 20 and one at 30");
     let as_it_is = admin
-        .post(&path, json!({ "spaceId": court.id, "day": day }))
+        .post(&path, json!({ "spaceId": court.id, "date": day }))
         .await
         .expect(200)
         .json();
@@ -60,7 +60,7 @@ async fn a_draft_is_priced_for_anybody_and_nothing_of_it_is_kept() {
         admin.post(&path, nobody).await.expect(422).field("renterId").0,
         "unknown"
     );
-    let free = json!({ "spaceId": court.id, "day": day, "pricing": { "mode": "hourly", "price": "0" } });
+    let free = json!({ "spaceId": court.id, "date": day, "pricing": { "mode": "hourly", "price": "0" } });
     let free = admin.post(&path, free).await.expect(200).json();
     assert_eq!(free["blocks"][0]["reason"], "notRentable");
     admin.put(&court.path("/archival"), json!(null)).await.expect(200);

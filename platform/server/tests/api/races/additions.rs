@@ -17,11 +17,11 @@ const BOOKINGS: usize = 30;
 
 /// A request to add the evenings of some days to a booking.
 fn add(courts: &Courts, booking: &Value, days: Vec<NaiveDate>) -> impl Future<Output = Answer> + Send + 'static {
-    let path = format!("/bookings/{}/days", id(booking));
+    let path = format!("/bookings/{}/dates", id(booking));
     let (admin, path) = (courts.admin.clone(), courts.full.organization().path(&path));
     let (start, end) = evening();
     let time = |day: NaiveDate| json!({ "date": day, "start": start, "end": end });
-    let form = json!({ "days": days.into_iter().map(time).collect::<Vec<_>>() });
+    let form = json!({ "dates": days.into_iter().map(time).collect::<Vec<_>>() });
     async move { admin.post(&path, form).await }
 }
 
@@ -44,7 +44,7 @@ async fn of_many_requests_to_add_or_hold_one_time_on_three_levels_exactly_one_wi
     assert_eq!((counts[&409], counts.len()), (how_many() - 1, 2), "{counts:?}");
     assert_eq!((double_bookings(&courts.app).await, adrift(&courts.app).await), (0, 0));
     assert_eq!(misfits(&courts.app).await, 0);
-    let dates = count(&courts.app, "SELECT count(*) FROM booking_days").await;
+    let dates = count(&courts.app, "SELECT count(*) FROM booking_dates").await;
     assert_eq!(dates, BOOKINGS + added, "nothing is left of those who lost");
 }
 
@@ -69,7 +69,7 @@ async fn of_many_additions_that_overlap_one_another_those_that_win_have_all_thei
     assert_eq!(counts, [(200, won), (409, how_many() - won)].into());
     assert!((1..=3).contains(&won), "ten days have room for three: {counts:?}");
     assert_eq!((double_bookings(&courts.app).await, adrift(&courts.app).await), (0, 0));
-    let dates = count(&courts.app, "SELECT count(*) FROM booking_days").await;
+    let dates = count(&courts.app, "SELECT count(*) FROM booking_dates").await;
     assert_eq!(dates, BOOKINGS + 3 * won);
 }
 

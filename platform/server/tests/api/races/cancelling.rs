@@ -27,13 +27,13 @@ async fn each_date_is_canceled_once_and_refunded_once() {
         let (start, end) = span(number);
         booked.push(racer.book(&court, app.day(DAY), &start, &end).await);
     }
-    let days: Vec<&Value> = booked.iter().map(|booking| &booking["days"][0]["id"]).collect();
+    let days: Vec<&Value> = booked.iter().map(|booking| &booking["dates"][0]["id"]).collect();
     let together = district.path("/bookings/cancellations");
     let mut requests: Vec<Request> = Vec::new();
     for round in 0..ROUNDS {
         // All of them, and every second, third and fourth: in each other's way.
         let chosen: Vec<&Value> = days.iter().copied().step_by(round + 1).collect();
-        let form = json!({ "dayIds": chosen, "reason": "weather" });
+        let form = json!({ "dateIds": chosen, "reason": "weather" });
         let (admin, path) = (admin.clone(), together.clone());
         requests.push(Box::pin(async move { admin.put(&path, form).await }));
         for (number, racer) in racers.iter().enumerate() {
@@ -50,14 +50,14 @@ async fn each_date_is_canceled_once_and_refunded_once() {
     none_failed(&statuses(&answers));
     // Nobody had canceled what is left.
     for day in &days {
-        let form = json!({ "dayIds": [day], "reason": "weather" });
+        let form = json!({ "dateIds": [day], "reason": "weather" });
         let answer = admin.put(&together, form).await;
         assert!([200, 422].contains(&answer.status.as_u16()), "{}", answer.status);
     }
     app.run_jobs().await;
     let ended = "SELECT count(*) FROM booking_events WHERE kind IN ('cancelledByHost', 'cancelledByRenter')";
     assert_eq!(count(&app, ended).await, BOOKINGS);
-    let standing = "SELECT count(*) FROM booking_days WHERE status IN ('pending', 'approved')";
+    let standing = "SELECT count(*) FROM booking_dates WHERE status IN ('pending', 'approved')";
     assert_eq!(count(&app, standing).await, 0);
     assert_eq!(count(&app, "SELECT count(*) FROM refunds").await, BOOKINGS);
     let too_much = "SELECT count(*) FROM payments

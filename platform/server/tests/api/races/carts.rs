@@ -15,9 +15,9 @@ async fn court(app: &TestApp) -> Space {
 
 /// A request to put the evening of a day into one's cart.
 fn add(racer: &Client, court: &Space, day: NaiveDate) -> impl Future<Output = Answer> + Send + 'static {
-    let (racer, path) = (racer.clone(), court.organization().path("/cart/days"));
+    let (racer, path) = (racer.clone(), court.organization().path("/cart/dates"));
     let day = json!({ "date": day, "start": "18:00", "end": "20:00" });
-    let item = json!({ "spaceId": court.id, "days": [day] });
+    let item = json!({ "spaceId": court.id, "dates": [day] });
     async move { racer.post(&path, item).await }
 }
 
@@ -26,7 +26,7 @@ fn hold_all(racer: &Client, court: &Space, days: Vec<NaiveDate>) -> impl Future<
     let (racer, court) = (racer.clone(), court.clone());
     async move {
         let times: Vec<_> = days.iter().map(|day| (*day, "18:00", "20:00")).collect();
-        racer.try_hold_days(&court, &times).await
+        racer.try_hold_dates(&court, &times).await
     }
 }
 

@@ -64,14 +64,14 @@ impl Courts {
 pub(super) async fn misfits(app: &TestApp) -> i64 {
     sqlx::query_scalar(
         "WITH claims AS (
-            SELECT DISTINCT coalesce(hold_id, booking_day_id) AS claimant, coalesce(holds.space_id, days.space_id) AS space_id
+            SELECT DISTINCT coalesce(hold_id, booking_date_id) AS claimant, coalesce(holds.space_id, dates.space_id) AS space_id
             FROM occupied_times
-            LEFT JOIN holds ON holds.id = hold_id LEFT JOIN booking_days AS days ON days.id = booking_day_id
+            LEFT JOIN holds ON holds.id = hold_id LEFT JOIN booking_dates AS dates ON dates.id = booking_date_id
         )
         SELECT count(*) FROM claims WHERE
             ARRAY(SELECT unit_id FROM space_units WHERE space_units.space_id = claims.space_id ORDER BY unit_id)
             <> ARRAY(SELECT unit_id FROM occupied_times
-                WHERE coalesce(hold_id, booking_day_id) = claimant AND NOT buffer ORDER BY unit_id)",
+                WHERE coalesce(hold_id, booking_date_id) = claimant AND NOT buffer ORDER BY unit_id)",
     )
     .fetch_one(&mut app.owner().await)
     .await
@@ -188,7 +188,7 @@ async fn who_books_and_cancels_meanwhile_has_all_of_it_or_nothing() {
     }
     assert_eq!(double_bookings(&courts.app).await, 0);
     assert_eq!(misfits(&courts.app).await, 0);
-    let days: i64 = sqlx::query_scalar("SELECT count(DISTINCT booking_day_id) FROM occupied_times")
+    let days: i64 = sqlx::query_scalar("SELECT count(DISTINCT booking_date_id) FROM occupied_times")
         .fetch_one(&mut courts.app.owner().await)
         .await
         .expect("occupied times can be counted");

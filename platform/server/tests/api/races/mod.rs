@@ -106,7 +106,7 @@ fn hold(
 fn placed(space: &Space, day: NaiveDate, (start, end): (String, String)) -> Value {
     json!({
         "spaceId": space.id,
-        "days": [{ "date": day, "start": start, "end": end }],
+        "dates": [{ "date": day, "start": start, "end": end }],
         "internal": true,
         "eventName": "Polishing",
         "attendance": 1,
@@ -170,11 +170,11 @@ async fn double_bookings(app: &TestApp) -> i64 {
 /// for inactive dates.
 async fn adrift(app: &TestApp) -> i64 {
     sqlx::query_scalar(
-        "SELECT count(*) FROM booking_days AS day
+        "SELECT count(*) FROM booking_dates AS date
         WHERE ARRAY(SELECT (unit_id, starts_at, ends_at) FROM occupied_times
-                WHERE booking_day_id = day.id AND NOT buffer ORDER BY unit_id)
-            <> ARRAY(SELECT (unit_id, day.starts_at, day.ends_at) FROM space_units
-                WHERE space_units.space_id = day.space_id AND day.status IN ('pending', 'approved', 'completed')
+                WHERE booking_date_id = date.id AND NOT buffer ORDER BY unit_id)
+            <> ARRAY(SELECT (unit_id, date.starts_at, date.ends_at) FROM space_units
+                WHERE space_units.space_id = date.space_id AND date.status IN ('pending', 'approved', 'completed')
                 ORDER BY unit_id)",
     )
     .fetch_one(&mut app.owner().await)

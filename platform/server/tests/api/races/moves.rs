@@ -38,10 +38,10 @@ fn move_to(
     day: NaiveDate,
     (start, end): (String, String),
 ) -> impl Future<Output = Answer> + Send + 'static {
-    let (admin, date) = (admin.clone(), id(&booking["days"][0]));
-    let rest = format!("/bookings/{}/days/{date}/time", id(booking));
+    let (admin, date) = (admin.clone(), id(&booking["dates"][0]));
+    let rest = format!("/bookings/{}/dates/{date}/time", id(booking));
     let path = courts.full.organization().path(&rest);
-    let form = json!({ "day": { "date": day, "start": start, "end": end } });
+    let form = json!({ "date": { "date": day, "start": start, "end": end } });
     async move { admin.put(&path, form).await }
 }
 
@@ -75,7 +75,7 @@ async fn of_many_moves_of_bookings_on_three_levels_onto_one_time_those_of_one_bo
         "of one booking: {moved:?}"
     );
     nothing_is_amiss(&courts.app).await;
-    let stand = "SELECT count(DISTINCT booking_day_id) FROM occupied_times";
+    let stand = "SELECT count(DISTINCT booking_date_id) FROM occupied_times";
     assert_eq!(
         count(&courts.app, stand).await,
         BOOKINGS,
@@ -129,7 +129,7 @@ async fn one_date_that_is_moved_about_among_holds_many_times_is_at_one_place_in_
     );
     assert!(held <= 12, "one for each day: {counts:?}");
     nothing_is_amiss(&courts.app).await;
-    let claims = "SELECT count(DISTINCT coalesce(hold_id, booking_day_id)) FROM occupied_times";
+    let claims = "SELECT count(DISTINCT coalesce(hold_id, booking_date_id)) FROM occupied_times";
     assert_eq!(count(&courts.app, claims).await, held + 2);
 }
 

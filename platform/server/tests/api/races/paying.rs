@@ -20,8 +20,8 @@ const IN_CASH: &str = "cardProvider -40.00, offline -20.00, rental 60.00";
 async fn with_20_due() -> (Scene, Value) {
     let scene = Scene::start().await;
     let booking = scene.ana.book(&scene.court, scene.app.day(5), "18:00", "20:00").await;
-    let date = format!("/days/{}/time", id(&booking["days"][0]));
-    let longer = json!({ "day": scene.time(5, "18:00", "21:00") });
+    let date = format!("/dates/{}/time", id(&booking["dates"][0]));
+    let longer = json!({ "date": scene.time(5, "18:00", "21:00") });
     let path = scene.path(&booking, &date);
     let moved = scene.admin.put(&path, longer).await.expect(200).json();
     assert_eq!(moved["due"], "20.00");

@@ -67,7 +67,7 @@ async fn of_many_requests_to_place_assign_or_hold_one_time_on_three_levels_exact
     assert_eq!((counts[&409], counts.len()), (how_many() - 1, 2), "{counts:?}");
     assert_eq!((double_bookings(&courts.app).await, adrift(&courts.app).await), (0, 0));
     assert_eq!(misfits(&courts.app).await, 0);
-    let claims = "SELECT count(DISTINCT coalesce(hold_id, booking_day_id)) FROM occupied_times";
+    let claims = "SELECT count(DISTINCT coalesce(hold_id, booking_date_id)) FROM occupied_times";
     assert_eq!(count(&courts.app, claims).await, 1);
     let left = "SELECT (SELECT count(*) FROM bookings) + (SELECT count(*) FROM holds)";
     assert_eq!(count(&courts.app, left).await, 1, "nothing is left of those who lost");
@@ -128,7 +128,7 @@ async fn of_many_assignments_that_overlap_one_another_each_date_has_one_winner_a
     assert_eq!(given + held, 2 * days, "each day of both courts has one winner");
     assert_eq!((double_bookings(&courts.app).await, adrift(&courts.app).await), (0, 0));
     assert_eq!(misfits(&courts.app).await, 0);
-    let claims = "SELECT count(DISTINCT coalesce(hold_id, booking_day_id)) FROM occupied_times";
+    let claims = "SELECT count(DISTINCT coalesce(hold_id, booking_date_id)) FROM occupied_times";
     assert_eq!(count(&courts.app, claims).await, 2 * days);
 }
 

@@ -31,7 +31,7 @@ async fn series_that_share_a_date_have_one_winner_and_leave_nothing_behind() {
                 .iter()
                 .map(|(day, start, end)| (*day, start.as_str(), end.as_str()))
                 .collect();
-            racer.try_hold_days(&court, &times).await
+            racer.try_hold_dates(&court, &times).await
         }
     });
     let answers = all_at_once(requests).await;
@@ -52,15 +52,15 @@ async fn a_cart_that_is_filled_from_many_pages_at_once_has_each_time_once() {
     let court = app.space(&gym).await;
     let ana = app.renter("ana").await;
     let requests = (0..40u64).map(|number| {
-        let (ana, path) = (ana.clone(), district.path("/cart/days"));
+        let (ana, path) = (ana.clone(), district.path("/cart/dates"));
         let day = json!({ "date": app.day(3 + number % 10), "start": "18:00", "end": "20:00" });
-        let item = json!({ "spaceId": court.id, "days": [day] });
+        let item = json!({ "spaceId": court.id, "dates": [day] });
         async move { ana.post(&path, item).await }
     });
     let answers = all_at_once(requests).await;
     assert_eq!(statuses(&answers), [(201, 10), (409, 30)].into());
     let cart = ana.get("/api/user/cart").await.expect(200).json();
-    assert_eq!(cart["days"].as_array().map(Vec::len), Some(10));
+    assert_eq!(cart["dates"].as_array().map(Vec::len), Some(10));
     assert_eq!(double_bookings(&app).await, 0);
 }
 
@@ -72,14 +72,14 @@ async fn of_many_answers_to_one_request_one_counts() {
     let court = app.space(&gym).await;
     let ana = app.renter("ana").await;
     let booking = ana
-        .book_days(&court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
+        .book_dates(&court, &[5, 12].map(|day| (app.day(day), "18:00", "20:00")))
         .await;
     let approver = app.staff(&district, Role::Approver).await;
     let path = district.path(&format!("/bookings/{}/decision", id(&booking)));
     let requests = (0..40).map(|number| {
         let (approver, path) = (approver.clone(), path.clone());
         let decision = if number % 2 == 0 { "approved" } else { "denied" };
-        let form = json!({ "decision": decision, "exceptDayIds": [booking["days"][0]["id"]] });
+        let form = json!({ "decision": decision, "exceptDateIds": [booking["dates"][0]["id"]] });
         async move { approver.put(&path, form).await }
     });
     let answers = all_at_once(requests).await;

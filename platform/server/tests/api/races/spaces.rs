@@ -53,6 +53,6 @@ async fn bookings_that_move_between_spaces_many_times_never_meet() {
         ),
         (0, 0, 0)
     );
-    let stand = "SELECT count(DISTINCT booking_day_id) FROM occupied_times";
+    let stand = "SELECT count(DISTINCT booking_date_id) FROM occupied_times";
     assert_eq!(count(&courts.app, stand).await, bookings.len());
 }

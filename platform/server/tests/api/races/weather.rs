@@ -25,7 +25,7 @@ async fn race(asks_again: bool) -> (u16, usize) {
     let (day, space) = (app.day(5), &courts.quarter);
     let form = json!({
         "closing": { "spaceIds": [space.id], "date": day, "allDay": true },
-        "reason": "Lightning", "dayIds": [],
+        "reason": "Lightning", "dateIds": [],
     });
     let path = space.organization().path("/weather-closures");
     let closing = courts.admin.post(&path, form);
@@ -53,15 +53,15 @@ async fn split_meanwhile() -> (crate::support::Answer, usize) {
     let (app, space) = (&courts.app, &courts.quarter);
     let days = [5, 6].map(|number| json!({ "date": app.day(number), "start": "18:00", "end": "20:00" }));
     let mut form = placed(space, app.day(5), evening());
-    form["days"] = json!(days);
+    form["dates"] = json!(days);
     let district = space.organization();
     let series = courts.admin.post(&district.path("/placed-bookings"), form).await;
     let series = series.expect(201).json();
     let closing = json!({
         "closing": { "spaceIds": [space.id], "date": app.day(6), "allDay": true },
-        "reason": "Lightning", "dayIds": [series["days"][1]["id"]],
+        "reason": "Lightning", "dateIds": [series["dates"][1]["id"]],
     });
-    let from = json!({ "fromDayId": series["days"][1]["id"] });
+    let from = json!({ "fromDateId": series["dates"][1]["id"] });
     let split = district.path(&format!("/bookings/{}/split", id(&series)));
     let closures = district.path("/weather-closures");
     // Both wait for the booking, the split first.
@@ -82,7 +82,7 @@ async fn split_meanwhile() -> (crate::support::Answer, usize) {
         .expect("the gate opens");
     split.await.expect("an answer").expect(201);
     let closed = closed.await.expect("an answer");
-    let left = "SELECT count(*) FROM booking_days, weather_closures
+    let left = "SELECT count(*) FROM booking_dates, weather_closures
         WHERE status = 'approved' AND local_day BETWEEN closed_from::date AND closed_until::date - 1";
     (closed, count(app, left).await)
 }
@@ -118,7 +118,7 @@ async fn nobody_waits_in_a_circle_and_nothing_stands_inside_of_a_closure() {
                 .map(|date| date["id"].clone())
                 .collect();
             admin
-                .post(&path, json!({ "closing": closing, "reason": "Hail", "dayIds": dates }))
+                .post(&path, json!({ "closing": closing, "reason": "Hail", "dateIds": dates }))
                 .await
         }));
         let space = courts.chain()[usize::try_from(number % 2).unwrap_or_default()];

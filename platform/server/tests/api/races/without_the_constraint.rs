@@ -55,7 +55,7 @@ pub(super) async fn after_a_hold_has_looked(
     other: impl Future<Output = Answer>,
 ) -> (Answer, Answer) {
     let mut gate = app.owner().await;
-    sqlx::raw_sql("BEGIN; LOCK TABLE hold_days IN SHARE MODE")
+    sqlx::raw_sql("BEGIN; LOCK TABLE hold_dates IN SHARE MODE")
         .execute(&mut gate)
         .await
         .expect("holds are locked");

@@ -47,7 +47,7 @@ async fn without_the_bookings_lock_several_of_many_answers_would_count() {
         if !is_locked {
             take_away(&scene.app, &[NO_LOCK_OF_BOOKINGS]).await;
         }
-        let gate = "SELECT FROM booking_days FOR UPDATE";
+        let gate = "SELECT FROM booking_dates FOR UPDATE";
         let answers = before_anybody_writes(&scene.app, gate, requests).await;
         let won = if is_locked { 1 } else { AT_THE_GATE };
         assert_eq!(statuses(&answers), [(200, won), (409, how_many() - won)].into());

@@ -23,7 +23,7 @@ async fn each_date_of_a_series_is_listed_by_itself() {
         .await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
-    let series = ana.book_days(&court, &days).await;
+    let series = ana.book_dates(&court, &days).await;
     let single = ben.book(&lane, app.day(6), "08:00", "09:00").await;
     let (series, single) = (
         series["number"].as_str().expect("a number"),

@@ -34,7 +34,7 @@ async fn court(app: &TestApp) -> (Space, Client) {
 async fn hold_evening(client: &Client, court: &Space, day: NaiveDate) {
     let evening = json!({
         "spaceId": court.id,
-        "days": [{ "date": day, "start": "18:00", "end": "22:00", "block": "Evening" }],
+        "dates": [{ "date": day, "start": "18:00", "end": "22:00", "block": "Evening" }],
     });
     client
         .post(&court.organization().path("/holds"), evening)

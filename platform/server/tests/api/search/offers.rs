@@ -213,7 +213,7 @@ async fn take(market: &Market, ana: &Client, result: &Value, times: Vec<Value>) 
     if times.is_empty() {
         return false;
     }
-    let request = json!({ "spaceId": result["spaceId"], "days": times });
+    let request = json!({ "spaceId": result["spaceId"], "dates": times });
     let answer = ana.post(&market.district.path("/holds"), request.clone()).await;
     assert_eq!(
         answer.status,

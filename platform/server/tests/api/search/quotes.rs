@@ -99,7 +99,7 @@ async fn a_member_is_quoted_what_a_member_pays() {
             &district.path("/quotes"),
             json!({
                 "spaceId": page["items"][0]["spaceId"],
-                "days": [{ "date": app.day(5), "start": "18:00", "end": "19:00" }],
+                "dates": [{ "date": app.day(5), "start": "18:00", "end": "19:00" }],
             }),
         )
         .await

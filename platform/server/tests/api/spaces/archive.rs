@@ -157,12 +157,12 @@ async fn nothing_about_it_changes_and_nobody_books_it_until_it_is_restored() {
     assert_eq!(whole.code, "hasParts", "an archived part is one too");
 
     let placed = json!({
-        "spaceId": half.id, "days": [{ "date": app.day(5), "start": "10:00", "end": "12:00" }], "internal": true,
+        "spaceId": half.id, "dates": [{ "date": app.day(5), "start": "10:00", "end": "12:00" }], "internal": true,
         "eventName": "Staff", "attendance": 5, "total": "0.00", "overrideReason": "It is empty.",
     });
     let staff = admin.with_header("idempotency-key", "place");
     let refused = staff.post(&district.path("/placed-bookings"), placed).await.expect(422);
-    assert_eq!(refused.field("days.0.date").0, "notRentable");
+    assert_eq!(refused.field("dates.0.date").0, "notRentable");
     app.renter("ana")
         .await
         .try_hold(&half, app.day(5), "10:00", "12:00")

@@ -253,8 +253,8 @@ async fn slots_minimum_and_buffers_hold_for_who_books() {
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
     let day = app.day(5);
     for (start, end, field, code) in [
-        ("10:10", "11:00", "days.0.start", "betweenSlots"),
-        ("10:00", "10:30", "days.0.end", "tooShort"),
+        ("10:10", "11:00", "dates.0.start", "betweenSlots"),
+        ("10:00", "10:30", "dates.0.end", "tooShort"),
     ] {
         let answer = ana.try_hold(&court, day, start, end).await.expect(422);
         assert_eq!(answer.field(field).0, code);

@@ -93,8 +93,8 @@ async fn nothing_is_part_of_itself_or_of_another_facilitys_space() {
 async fn taken(app: &TestApp, space: &Space) -> Vec<(Uuid, bool)> {
     sqlx::query_as(
         "SELECT unit_id, buffer FROM occupied_times
-        LEFT JOIN holds ON holds.id = hold_id LEFT JOIN booking_days ON booking_days.id = booking_day_id
-        WHERE coalesce(holds.space_id, booking_days.space_id) = $1 ORDER BY buffer, unit_id",
+        LEFT JOIN holds ON holds.id = hold_id LEFT JOIN booking_dates ON booking_dates.id = booking_date_id
+        WHERE coalesce(holds.space_id, booking_dates.space_id) = $1 ORDER BY buffer, unit_id",
     )
     .bind(space.id)
     .fetch_all(&mut app.owner().await)
@@ -340,7 +340,7 @@ async fn who_attaches_while_somebody_takes_a_time_waits_or_is_refused() {
         let path = part.path("");
         let renter = app.renter(&format!("renter{round}")).await;
         let hold =
-            json!({ "spaceId": full_id, "days": [{ "date": app.day(3 + round), "start": "10:00", "end": "11:00" }] });
+            json!({ "spaceId": full_id, "dates": [{ "date": app.day(3 + round), "start": "10:00", "end": "11:00" }] });
         let renter = renter.with_header("idempotency-key", "one");
         let (held, attached) = tokio::join!(
             renter.post(&holds, hold),

@@ -12,7 +12,7 @@ async fn court(app: &TestApp, district: &Organization) -> Space {
 }
 
 async fn quote(client: &Client, space: &Space, day: Value) -> crate::support::Answer {
-    let request = json!({ "spaceId": space.id, "days": [day] });
+    let request = json!({ "spaceId": space.id, "dates": [day] });
     client.post(&space.organization().path("/quotes"), request).await
 }
 
@@ -85,7 +85,7 @@ async fn by_the_day_whole_days_are_booked() {
 
     let evening = json!({ "date": app.day(2), "start": "18:00", "end": "20:00" });
     let refused = quote(&app.anonymous(), &court, evening).await.expect(422);
-    assert_eq!(refused.field("days.0.start").0, "notAWholeDay");
+    assert_eq!(refused.field("dates.0.start").0, "notAWholeDay");
     let day = json!({ "date": app.day(2), "start": "00:00", "end": "24:00" });
     let bill = quote(&app.anonymous(), &court, day).await.expect(200).json()["bill"].clone();
     assert_eq!((&bill["total"], &bill["totalHours"]), (&json!("100.00"), &json!("24")));
@@ -200,7 +200,7 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
     let on = |days: u64, start: &str, block: Value| json!({ "date": app.day(days), "start": start, "end": "12:00", "block": block });
     let refused = quote(&ana, &court, on(2, "08:00", Value::Null)).await.expect(422);
     assert_eq!(
-        refused.field("days.0.block"),
+        refused.field("dates.0.block"),
         (
             "noBaseBlock".to_owned(),
             "Please select a base block of time using the row selector buttons before adding/removing time blocks."
@@ -208,9 +208,9 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
         )
     );
     let refused = quote(&ana, &court, on(2, "08:00", json!("Night"))).await.expect(422);
-    assert_eq!(refused.field("days.0.block").0, "unknownBlock");
+    assert_eq!(refused.field("dates.0.block").0, "unknownBlock");
     let saturday = quote(&ana, &court, on(4, "08:00", json!("Morning"))).await.expect(422);
-    assert_eq!(saturday.field("days.0.block").0, "blockNotOffered");
+    assert_eq!(saturday.field("dates.0.block").0, "blockNotOffered");
     let quoted = quote(&ana, &court, on(2, "07:30", json!("Morning")))
         .await
         .expect(200)
@@ -220,7 +220,7 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
         "half an hour is added for 30 dollars an hour"
     );
 
-    let held = json!({ "spaceId": court.id, "days": [on(2, "08:00", json!("Morning"))] });
+    let held = json!({ "spaceId": court.id, "dates": [on(2, "08:00", json!("Morning"))] });
     let hold = ana.post(&district.path("/holds"), held).await.expect(201).json();
     assert_eq!(
         (&hold["block"], &hold["bill"]["total"]),
@@ -240,9 +240,9 @@ async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
         .await
         .expect(200);
     let day = json!({ "date": app.day(3), "start": "12:00", "end": "13:00", "block": "Morning" });
-    let named = json!({ "spaceId": court.id, "days": [day] });
+    let named = json!({ "spaceId": court.id, "dates": [day] });
     let refused = ana.post(&district.path("/holds"), named).await.expect(422);
-    assert_eq!(refused.field("days.0.block").0, "noBlocks");
+    assert_eq!(refused.field("dates.0.block").0, "noBlocks");
     let ben = app.renter("ben").await;
     ben.try_hold(&court, app.day(2), "12:00", "13:00").await.expect(409);
     ben.hold(&court, app.day(2), "12:30", "13:30").await;
@@ -325,7 +325,7 @@ async fn a_hold_keeps_the_holiday_that_it_was_priced_on() {
     admin.put(&court.path("/pricing"), form).await.expect(200);
     let ana = app.renter("ana").await;
     let day = json!({ "date": app.day(2), "start": "06:00", "end": "06:45", "block": "Lane" });
-    let request = json!({ "spaceId": court.id, "days": [&day] });
+    let request = json!({ "spaceId": court.id, "dates": [&day] });
     let hold = ana.post(&district.path("/holds"), request).await.expect(201).json();
     assert_eq!(
         hold["bill"]["total"], "10.00",
@@ -353,8 +353,8 @@ async fn a_block_is_judged_with_its_own_buffer() {
     admin.put(&court.path("/pricing"), form).await.expect(200);
     let day = json!({ "date": app.day(2), "start": "08:00", "end": "12:00", "block": "Morning" });
     let quoted = quote(&app.anonymous(), &court, day.clone()).await.expect(200).json();
-    assert_eq!(quoted["days"][0]["open"], false);
-    let request = json!({ "spaceId": court.id, "days": [day] });
+    assert_eq!(quoted["dates"][0]["open"], false);
+    let request = json!({ "spaceId": court.id, "dates": [day] });
     let ben = app.renter("ben").await;
     let lost = ben.post(&district.path("/holds"), request).await.expect(409).problem();
     assert!(!lost.conflict.expect("what is in the way").blocks.is_empty());

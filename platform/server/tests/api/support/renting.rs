@@ -22,22 +22,22 @@ pub mod cards {
 impl Client {
     /// Asks for a time, whatever comes of it.
     pub async fn try_hold(&self, space: &Space, day: NaiveDate, start: &str, end: &str) -> Answer {
-        self.try_hold_days(space, &[(day, start, end)]).await
+        self.try_hold_dates(space, &[(day, start, end)]).await
     }
 
     /// Asks for several times, whatever comes of it.
-    pub async fn try_hold_days(&self, space: &Space, days: &[(NaiveDate, &str, &str)]) -> Answer {
-        let days: Vec<Value> = days
+    pub async fn try_hold_dates(&self, space: &Space, dates: &[(NaiveDate, &str, &str)]) -> Answer {
+        let dates: Vec<Value> = dates
             .iter()
             .map(|(day, start, end)| json!({ "date": day, "start": start, "end": end }))
             .collect();
-        let request = json!({ "spaceId": space.id, "days": days });
+        let request = json!({ "spaceId": space.id, "dates": dates });
         self.post(&space.organization().path("/holds"), request).await
     }
 
     /// Holds and books several times.
-    pub async fn book_days(&self, space: &Space, days: &[(NaiveDate, &str, &str)]) -> Value {
-        let hold = self.try_hold_days(space, days).await.expect(201).json();
+    pub async fn book_dates(&self, space: &Space, dates: &[(NaiveDate, &str, &str)]) -> Value {
+        let hold = self.try_hold_dates(space, dates).await.expect(201).json();
         self.try_book(space.organization(), &hold, cards::VISA)
             .await
             .expect(201)

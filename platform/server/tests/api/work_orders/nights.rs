@@ -17,7 +17,7 @@ async fn booked() -> (Scene, Client, Value) {
         (app.day(6), "00:00", "00:30"),
         (app.day(7), "18:00", "20:00"),
     ];
-    let booking = ana.book_days(court, &days).await;
+    let booking = ana.book_dates(court, &days).await;
     let manager = app.staff(&scene.district, Role::MaintenanceManager).await;
     (scene, manager, booking)
 }
@@ -58,7 +58,7 @@ async fn one_order_is_due_before_the_evening_or_after_the_morning() {
     let (scene, manager, booking) = booked().await;
     let path = scene.path(&booking, "/work-orders");
     let before = add(&manager, &path, json!({ "kind": "setup" })).await;
-    let dates = [&booking["days"][0]["id"], &booking["days"][2]["id"]].map(Value::as_str);
+    let dates = [&booking["dates"][0]["id"], &booking["dates"][2]["id"]].map(Value::as_str);
     let of = |orders: &Value| -> Vec<Option<String>> {
         let orders = orders["items"].as_array().into_iter().flatten();
         orders
@@ -70,7 +70,7 @@ async fn one_order_is_due_before_the_evening_or_after_the_morning() {
     // Either date stands for both, and both are one.
     let (scene, manager, booking) = booked().await;
     let path = scene.path(&booking, "/work-orders");
-    let named = [&booking["days"][0]["id"], &booking["days"][1]["id"]];
+    let named = [&booking["dates"][0]["id"], &booking["dates"][1]["id"]];
     add(&manager, &path, json!({ "kind": "setup", "dateIds": [named[1]] })).await;
     let new = json!({ "kind": "cleaning", "dueSide": "after", "dateIds": named });
     let made = add(&manager, &path, new).await;
@@ -86,7 +86,7 @@ async fn one_order_is_due_before_the_evening_or_after_the_morning() {
 async fn an_order_goes_to_the_other_date_with_its_side() {
     let (scene, manager, booking) = booked().await;
     let path = scene.path(&booking, "/work-orders");
-    let new = json!({ "kind": "other", "dateIds": [booking["days"][0]["id"]] });
+    let new = json!({ "kind": "other", "dateIds": [booking["dates"][0]["id"]] });
     let made = add(&manager, &path, new).await;
     let path = scene.district.path(&format!("/work-orders/{}", id(&made["items"][0])));
     let later = json!({ "dueSide": "after" });
@@ -114,7 +114,7 @@ async fn each_rule_makes_one_order_for_both() {
     assert_eq!(due(&listed(&scene, &manager, &booking).await), expected);
 
     // Once the evening is over, the morning gets none of its own.
-    let ends: DateTime<Utc> = booking["days"][0]["endsAt"]
+    let ends: DateTime<Utc> = booking["dates"][0]["endsAt"]
         .as_str()
         .and_then(|at| at.parse().ok())
         .expect("an instant");
@@ -133,7 +133,7 @@ async fn a_morning_without_its_evening_gets_its_own() {
     // A booking that was approved today stays whole for a day.
     scene.app.clock().advance(TimeDelta::days(1));
     let path = scene.path(&booking, "/cancellation");
-    let evening = json!({ "dayIds": [booking["days"][0]["id"]], "reason": "weather" });
+    let evening = json!({ "dateIds": [booking["dates"][0]["id"]], "reason": "weather" });
     scene.admin.put(&path, evening).await.expect(200);
     scene.app.run_jobs().await;
     let orders = listed(&scene, &manager, &booking).await;

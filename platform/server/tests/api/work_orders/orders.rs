@@ -21,7 +21,7 @@ async fn a_manager_asks_for_what_each_date_needs_and_the_crew_see_it() {
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     let manager = app.staff(&district, Role::MaintenanceManager).await;
     let crew = app.staff(&district, Role::MaintenanceStaff).await;
     let people = manager.get(&district.path("/work-order-crew")).await.expect(200).json();
@@ -77,7 +77,7 @@ async fn a_manager_asks_for_what_each_date_needs_and_the_crew_see_it() {
     }
 
     // Of the dates that are named alone, and of none that is not to come.
-    let one = json!({ "kind": "other", "title": "Lights", "dateIds": [booking["days"][1]["id"]] });
+    let one = json!({ "kind": "other", "title": "Lights", "dateIds": [booking["dates"][1]["id"]] });
     let made = manager.post(&path, one).await.expect(201).json();
     assert_eq!(
         each(&made["items"], "title")
@@ -114,9 +114,9 @@ async fn an_order_is_moved_and_canceled_with_its_booking() {
     let made = order(&manager, &district, &booking, &["Unstack"]).await;
     assert_eq!(made["dueTime"], "17:00");
     let path = district.path(&format!("/bookings/{}", id(&booking)));
-    let day = booking["days"][0]["id"].as_str().unwrap_or_default();
-    let moved = json!({ "day": { "date": app.day(6), "start": "10:00", "end": "12:00" } });
-    admin.put(&format!("{path}/days/{day}/time"), moved).await.expect(200);
+    let date = booking["dates"][0]["id"].as_str().unwrap_or_default();
+    let moved = json!({ "date": { "date": app.day(6), "start": "10:00", "end": "12:00" } });
+    admin.put(&format!("{path}/dates/{date}/time"), moved).await.expect(200);
     let shown = orders(&manager, &district, &booking).await;
     assert_eq!(
         (&shown[0]["dueTime"], &shown[0]["dueDate"]),

@@ -34,7 +34,7 @@ async fn whoever_gets_orders_is_told_once_of_all_and_not_of_what_they_do_themsel
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let days = [5, 12].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     let manager = app.staff(&district, Role::MaintenanceManager).await;
     let crew = app.staff(&district, Role::MaintenanceStaff).await;
     let path = district.path(&format!("/bookings/{}/work-orders", id(&booking)));
@@ -88,10 +88,13 @@ async fn an_assignee_hears_of_another_time_the_end_and_the_return_of_an_order() 
     assert_eq!(told(&app, &crew).await, expected);
     app.clock().advance(TimeDelta::minutes(1));
 
-    let day = booking["days"][0]["id"].as_str().unwrap_or_default();
+    let date = booking["dates"][0]["id"].as_str().unwrap_or_default();
     let dates = district.path(&format!("/bookings/{}", id(&booking)));
-    let moved = json!({ "day": { "date": app.day(6), "start": "10:00", "end": "12:00" } });
-    admin.put(&format!("{dates}/days/{day}/time"), moved).await.expect(200);
+    let moved = json!({ "date": { "date": app.day(6), "start": "10:00", "end": "12:00" } });
+    admin
+        .put(&format!("{dates}/dates/{date}/time"), moved)
+        .await
+        .expect(200);
     expected.push("workChanged");
     assert_eq!(told(&app, &crew).await, expected);
     assert_eq!(told(&app, &crew).await, expected, "once");

@@ -1,7 +1,7 @@
 //! `assignTimes`: staff give times of spaces to a member, or keep them for the organization, before anybody books them.
 //!
 //! An assignment is no rule that stays: it becomes bookings of the assignee, one for each space. Dates that others
-//! have, or that no pricing block of these times offers, are left out and listed; where that leaves nothing it is refused, as a single day that others have is.
+//! have, or that no pricing block of these times offers, are left out and listed; where that leaves nothing it is refused, as a single date that others have is.
 
 mod dto;
 mod form;

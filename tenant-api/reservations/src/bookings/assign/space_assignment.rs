@@ -20,7 +20,7 @@ use crate::bookings::equipment::refuse_shortages;
 use crate::bookings::place::{free_of_charge, give_away};
 use crate::bookings::placed::{PaymentPlan, Placed, write_placed};
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, HoldError, PromisedTime, QuoteDay};
+use crate::holds::{AskedTimes, DateRequest, HoldError, PromisedTime};
 
 /// The most dates of one space in an assignment.
 const MOST_DATES: usize = 366;
@@ -36,13 +36,13 @@ pub(super) struct SpaceAssignment<'a> {
 /// The available times of a space, and their price.
 struct SpaceTimes {
     free: AskedTimes,
-    days: Vec<PromisedTime>,
+    dates: Vec<PromisedTime>,
     conditions: Conditions,
     group_id: Option<GroupId>,
     bill: Bill,
 }
 
-/// The time or block that a day is booked around.
+/// The time or block that a date is booked around.
 enum Around {
     /// The space is not priced by blocks, or nobody pays.
     Nothing,
@@ -95,8 +95,8 @@ impl Checked {
         tx: &mut TenantTx,
         space: &'a SpaceFacts,
     ) -> Result<SpaceAssignment<'a>, Problem> {
-        let (days, mut blocks) = self.days(space)?;
-        let asked = AskedTimes::read_at(space, &days, tx.now(), |_| String::new())?;
+        let (dates, mut blocks) = self.dates(space)?;
+        let asked = AskedTimes::read_at(space, &dates, tx.now(), |_| String::new())?;
         let wishes = Wishes {
             addons: self.addons_at(space.space_id),
             custom: &[],
@@ -119,16 +119,16 @@ impl Checked {
             });
         }
         let mut conditions = choices.conditions(&space.terms);
-        let (mut days, mut priced) = (free.promised_times(), free.priced());
+        let (mut dates, mut priced) = (free.promised_times(), free.priced());
         if self.internal {
             conditions = free_of_charge(conditions);
-            give_away(&mut days, &mut priced);
+            give_away(&mut dates, &mut priced);
         }
         let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
         let group_id = choices.group.map(|group| GroupId(group.id));
         let available = Some(SpaceTimes {
             free,
-            days,
+            dates,
             conditions,
             group_id,
             bill,
@@ -154,9 +154,9 @@ impl Checked {
                 .iter()
                 .filter_map(|addon| Some((addon, addon.id?)))
             {
-                for day in &available.days {
+                for date in &available.dates {
                     let same = |need: &&mut Need| {
-                        (need.addon, need.starts_at, need.ends_at) == (id, day.starts_at, day.ends_at)
+                        (need.addon, need.starts_at, need.ends_at) == (id, date.starts_at, date.ends_at)
                     };
                     match needs.iter_mut().find(same) {
                         Some(need) => need.quantity = need.quantity.saturating_add(addon.quantity),
@@ -164,11 +164,11 @@ impl Checked {
                             addon: id,
                             name: addon.name.clone(),
                             quantity: addon.quantity,
-                            starts_at: day.starts_at,
-                            ends_at: day.ends_at,
-                            local_day: day.local_day,
-                            start_minute: day.start_minute,
-                            end_minute: day.end_minute,
+                            starts_at: date.starts_at,
+                            ends_at: date.ends_at,
+                            local_day: date.local_day,
+                            start_minute: date.start_minute,
+                            end_minute: date.end_minute,
                         }),
                     }
                 }
@@ -180,24 +180,24 @@ impl Checked {
 
     /// The times on each of its dates, around the base block of those times where the space is priced by blocks; and those that
     /// no block offers on their date.
-    fn days(&self, space: &SpaceFacts) -> Result<(Vec<QuoteDay>, Vec<ConflictBlock>), Problem> {
+    fn dates(&self, space: &SpaceFacts) -> Result<(Vec<DateRequest>, Vec<ConflictBlock>), Problem> {
         let whole = [TimeRange::ALL_DAY];
         let ranges: &[TimeRange] = match &self.rule.times {
             RuleTimes::AllDay => &whole,
             RuleTimes::Ranges(ranges) => ranges,
         };
-        let dates = self.rule.first_day.through(self.rule.last_day);
-        let dates: Vec<LocalDay> = dates.filter(|day| self.rule.weekdays.contains(day.weekday())).collect();
-        if dates.is_empty() {
+        let days = self.rule.first_day.through(self.rule.last_day);
+        let days: Vec<LocalDay> = days.filter(|day| self.rule.weekdays.contains(day.weekday())).collect();
+        if days.is_empty() {
             let message = "None of the chosen weekdays is between these dates.";
             return Err(Problem::invalid_field("weekdays", "noDates", message));
         }
-        if dates.len() * ranges.len() > MOST_DATES {
+        if days.len() * ranges.len() > MOST_DATES {
             let message = format!("An assignment can have up to {MOST_DATES} dates. Choose an earlier last day.");
             return Err(Problem::invalid_field("endDate", "tooManyDates", message));
         }
-        let (mut days, mut not_offered) = (Vec::new(), Vec::new());
-        for day in dates {
+        let (mut dates, mut not_offered) = (Vec::new(), Vec::new());
+        for day in days {
             for times in ranges {
                 let (date, start, end) = (day.date(), times.start().to_string(), times.end().to_string());
                 let block = match self.around(space, day, *times)? {
@@ -213,7 +213,7 @@ impl Checked {
                         continue;
                     }
                 };
-                days.push(QuoteDay {
+                dates.push(DateRequest {
                     date,
                     start,
                     end,
@@ -221,7 +221,7 @@ impl Checked {
                 });
             }
         }
-        Ok((days, not_offered))
+        Ok((dates, not_offered))
     }
 
     /// Returns what a time is booked around: of several blocks of these times the one that is offered on that day.
@@ -243,7 +243,7 @@ impl Checked {
         Ok(offered.map_or(Around::NotOffered, |block| Around::Block(block.name.clone())))
     }
 
-    /// Moves a refusal to the form's own fields, once for all dates: pricing refuses the fields of a single day.
+    /// Moves a refusal to the form's own fields, once for all dates: pricing refuses the fields of a single date.
     fn at_the_form(&self, space: &SpaceFacts, problem: Problem) -> Problem {
         let mut fields: Vec<FieldProblem> = Vec::new();
         for refused in &problem.body().fields {
@@ -288,8 +288,8 @@ impl Checked {
             status: BookingStatus::Approved,
             space_type: space.main_type().to_owned(),
             details: &self.details,
-            spans: &available.free.spans(&available.days),
-            days: &available.days,
+            spans: &available.free.spans(&available.dates),
+            dates: &available.dates,
             bill: &available.bill,
             conditions: &available.conditions,
             group_id: available.group_id,
@@ -304,7 +304,7 @@ impl Checked {
         Ok(Some(AssignedBooking {
             id,
             space_id: space.space_id,
-            dates: u32::try_from(available.days.len()).unwrap_or(u32::MAX),
+            dates: u32::try_from(available.dates.len()).unwrap_or(u32::MAX),
         }))
     }
 }

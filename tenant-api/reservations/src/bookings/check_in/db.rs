@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DateId, UserId};
 use serde::Deserialize;
 use serde_json::Value;
 use sqlx::types::Json;
@@ -18,13 +18,13 @@ pub(super) struct CheckInRow {
     pub supervisor: Option<Value>,
     pub space_name: String,
     pub facility_name: String,
-    pub days: Json<Vec<DateRow>>,
+    pub dates: Json<Vec<DateRow>>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(super) struct DateRow {
-    pub id: DayId,
+    pub id: DateId,
     pub local_day: NaiveDate,
     pub start_minute: i16,
     pub end_minute: i16,
@@ -40,14 +40,14 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
         CheckInRow,
         r#"SELECT number, event_name, attendance, first_name || ' ' || last_name AS "renter_name!",
             users.phone AS renter_phone, supervisor, space_name, facility_name,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', day.id, 'localDay', local_day, 'startMinute', start_minute,
-                    'endMinute', end_minute, 'timeZone', day.time_zone, 'startsAt', starts_at, 'status', day.status,
+            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', date.id, 'localDay', local_day, 'startMinute', start_minute,
+                    'endMinute', end_minute, 'timeZone', date.time_zone, 'startsAt', starts_at, 'status', date.status,
                     'arrival', CASE WHEN arrival IS NOT NULL THEN jsonb_build_object('state', arrival, 'at', arrival_at,
                         'byName', marker.first_name || ' ' || marker.last_name, 'note', arrival_note) END)
-                    ORDER BY starts_at, day.id), '[]')
-                FROM booking_days AS day LEFT JOIN users AS marker ON marker.id = arrival_by
-                WHERE day.organization_id = bookings.organization_id AND day.booking_id = bookings.id)
-                AS "days!: Json<Vec<DateRow>>"
+                    ORDER BY starts_at, date.id), '[]')
+                FROM booking_dates AS date LEFT JOIN users AS marker ON marker.id = arrival_by
+                WHERE date.organization_id = bookings.organization_id AND date.booking_id = bookings.id)
+                AS "dates!: Json<Vec<DateRow>>"
         FROM bookings JOIN users ON users.id = user_id
         WHERE organization_id = $1 AND bookings.id = $2"#,
         organization,
@@ -59,7 +59,7 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
 
 pub(super) async fn set_arrival(
     tx: &mut TenantTx,
-    day: DayId,
+    date: DateId,
     state: Option<ArrivalState>,
     staff: UserId,
     note: &str,
@@ -67,10 +67,10 @@ pub(super) async fn set_arrival(
     tx.bookings_changed();
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query!(
-        "UPDATE booking_days SET arrival = $3, arrival_at = $4, arrival_by = $5, arrival_note = $6
+        "UPDATE booking_dates SET arrival = $3, arrival_at = $4, arrival_by = $5, arrival_note = $6
         WHERE organization_id = $1 AND id = $2",
         organization,
-        day.0,
+        date.0,
         state.map(ArrivalState::as_str),
         state.map(|_| now),
         state.map(|_| staff.0),

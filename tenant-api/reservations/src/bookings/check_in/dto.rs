@@ -1,7 +1,7 @@
 //! Check-ins as they travel.
 
 use chrono::NaiveDate;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use poem_openapi::Object;
 use serde::Serialize;
 
@@ -23,7 +23,7 @@ pub struct ArrivalForm {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CheckInDate {
     /// The date's id.
-    pub id: DayId,
+    pub id: DateId,
     /// The facility's local day.
     pub date: NaiveDate,
     /// Local start, `18:00`.
@@ -63,5 +63,5 @@ pub struct CheckIn {
     /// IANA name.
     pub time_zone: String,
     /// The earliest first.
-    pub days: Vec<CheckInDate>,
+    pub dates: Vec<CheckInDate>,
 }

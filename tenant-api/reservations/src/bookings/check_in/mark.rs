@@ -4,7 +4,7 @@ use domain::booking::{BookingEventKind, BookingStatus};
 use domain::time::{DateTime, LocalDay, Utc};
 use ground::fields;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, UserId};
+use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::json;
 
@@ -16,7 +16,7 @@ use crate::bookings::series::Series;
 /// Marks a date as checked in or as a no-show, or takes the mark back. The same mark again changes nothing but its note.
 pub async fn mark_arrival(
     tx: &mut TenantTx,
-    (booking, day): (BookingId, DayId),
+    (booking, id): (BookingId, DateId),
     staff: UserId,
     form: &ArrivalForm,
 ) -> Result<(), Problem> {
@@ -24,7 +24,7 @@ pub async fn mark_arrival(
     let text = fields::text(&mut problems, "note", form.note.as_deref().unwrap_or(""), 500);
     problems.check()?;
     let series = Series::for_update(tx, booking).await?;
-    let found = series.days.iter().find(|of| of.time.id == day);
+    let found = series.dates.iter().find(|date| date.time.id == id);
     let date = found.ok_or_else(|| Problem::not_found("Date"))?;
     let (kind, allowed) = match form.state {
         Some(ArrivalState::CheckedIn) => {
@@ -41,13 +41,13 @@ pub async fn mark_arrival(
     if !allowed {
         return Err(not_now(date.status, kind));
     }
-    db::set_arrival(tx, day, form.state, staff, &text).await?;
-    let days = [day];
-    let about = series.is_series().then_some(&days[..]);
+    db::set_arrival(tx, id, form.state, staff, &text).await?;
+    let dates = [id];
+    let about = series.is_series().then_some(&dates[..]);
     // The note is for staff alone, and a check-in is told to the renter.
     let told = if kind.is_internal() { text.as_str() } else { "" };
     note(tx, booking, staff, kind, told, about).await?;
-    let after = json!({ "date": day, "state": form.state, "note": text });
+    let after = json!({ "date": id, "state": form.state, "note": text });
     Ok(tx.audit("setArrival", "booking", booking.0, None, Some(after)).await?)
 }
 

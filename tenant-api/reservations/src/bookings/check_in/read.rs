@@ -23,7 +23,12 @@ pub async fn read_check_in(tx: &mut TenantTx, booking: BookingId) -> Result<Chec
         .map(serde_json::from_value)
         .transpose()
         .map_err(unreadable)?;
-    let time_zone = row.days.0.first().map(|day| day.time_zone.clone()).unwrap_or_default();
+    let time_zone = row
+        .dates
+        .0
+        .first()
+        .map(|date| date.time_zone.clone())
+        .unwrap_or_default();
     let zone: Zone = time_zone.parse().map_err(unreadable)?;
     Ok(CheckIn {
         booking_id: booking,
@@ -39,11 +44,11 @@ pub async fn read_check_in(tx: &mut TenantTx, booking: BookingId) -> Result<Chec
         space_name: row.space_name,
         facility_name: row.facility_name,
         time_zone,
-        days: row
-            .days
+        dates: row
+            .dates
             .0
             .into_iter()
-            .map(|day| date(day, zone, now))
+            .map(|row| date(row, zone, now))
             .collect::<Result<_, sqlx::Error>>()?,
     })
 }

@@ -20,7 +20,7 @@ use serde::{Deserialize, Serialize};
 pub use arrival::{ArrivalState, BookingArrival};
 pub use conflict::DateConflict;
 pub use goodwill::Refundable;
-pub use parts::{BookedAddon, BookingDay, BookingEvent, LinkedBooking};
+pub use parts::{BookedAddon, BookingDate, BookingEvent, LinkedBooking};
 pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy};
 pub use people::{BookingGroup, BookingRenter, RenterHistory, Supervisor, SupervisorForm};
 
@@ -86,7 +86,7 @@ pub struct Booking {
     /// The facility's.
     pub address: Address,
     /// At least one, the earliest first.
-    pub days: Vec<BookingDay>,
+    pub dates: Vec<BookingDate>,
     /// Code of a sport (readLists); absent where the renter named none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sport: Option<String>,

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::AddonChoice;
-use kernel::ids::{BookingId, DayId};
+use kernel::ids::{BookingId, DateId};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
 
@@ -15,9 +15,9 @@ use crate::bookings::{BookingPhase, BookingStatus};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
-pub struct BookingDay {
+pub struct BookingDate {
     /// The date's id, also in the UID of its entry in the calendar file.
-    pub id: DayId,
+    pub id: DateId,
     /// The facility's local day.
     pub date: NaiveDate,
     /// Local start, `18:00`.
@@ -63,7 +63,7 @@ pub struct BookingEvent {
     pub message: String,
     /// Ids of the dates, if it was not about all of them.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub days: Option<Vec<DayId>>,
+    pub dates: Option<Vec<DateId>>,
 }
 
 /// Another booking, which one adds a date to or which adds one to it.

@@ -74,7 +74,7 @@ impl spreadsheets::Column for Column {
 
 /// Returns the column that gives a member of the staff's form.
 pub(super) fn column_of(line: &Line<Column>, problem: &FieldProblem) -> Option<Column> {
-    let field = problem.field.strip_prefix("days.0.").unwrap_or(&problem.field);
+    let field = problem.field.strip_prefix("dates.0.").unwrap_or(&problem.field);
     let by_block = line.get(Column::From).is_empty();
     match field {
         "spaceId" => Some(Column::Space),

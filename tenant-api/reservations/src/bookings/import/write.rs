@@ -19,7 +19,7 @@ use super::entry::{Entry, Status};
 use super::not_imported::NotImported;
 use crate::bookings::place::{Owner, Placing, RequestedTimes};
 use crate::bookings::placed::{PaymentPlan, Placed, Written, write_placed};
-use crate::holds::QuoteDay;
+use crate::holds::DateRequest;
 
 /// Places it, whole; where it can't be, what was written of it has to be taken back.
 pub(super) async fn place(
@@ -31,10 +31,10 @@ pub(super) async fn place(
 ) -> Result<Written, NotImported> {
     let now = tx.now();
     let day = calendar_day("date", entry.date)?;
-    let days = [asked(space, entry)?];
+    let dates = [asked(space, entry)?];
     let requested = RequestedTimes {
         details: entry.details.clone(),
-        days: &days,
+        dates: &dates,
         addons: &[],
         group: group(entry, holder)?,
         insured: false,
@@ -44,8 +44,8 @@ pub(super) async fn place(
     // Days that are over are read as of then.
     let placing = Placing::read(tx, space.clone(), requested, holder, now.min(midnight(space, day))).await?;
     let priced = placing.price()?;
-    let is_coming = priced.days.iter().all(|day| day.starts_at > now);
-    let is_over = priced.days.iter().all(|day| day.ends_at <= now);
+    let is_coming = priced.dates.iter().all(|date| date.starts_at > now);
+    let is_over = priced.dates.iter().all(|date| date.ends_at <= now);
     let (status, told): (_, &[BookingEventKind]) = match entry.status {
         _ if is_over => (
             BookingStatus::Completed,
@@ -71,8 +71,8 @@ pub(super) async fn place(
         status,
         space_type: placing.space.main_type().to_owned(),
         details: &placing.details,
-        days: &priced.days,
-        spans: &placing.asked.spans(&priced.days),
+        dates: &priced.dates,
+        spans: &placing.asked.spans(&priced.dates),
         bill: &priced.bill,
         conditions: &priced.conditions,
         group_id: placing.choices.group.as_ref().map(|group| GroupId(group.id)),
@@ -93,10 +93,10 @@ pub(super) fn told(line: &Line<Column>, problems: &[FieldProblem]) -> Vec<LineEr
 }
 
 /// Its time, or that of its block.
-fn asked(space: &SpaceFacts, entry: &Entry) -> Result<QuoteDay, Problem> {
+fn asked(space: &SpaceFacts, entry: &Entry) -> Result<DateRequest, Problem> {
     let (date, block) = (entry.date, entry.block.clone());
     if let Some((start, end)) = entry.times {
-        return Ok(QuoteDay {
+        return Ok(DateRequest {
             date,
             start: start.to_string(),
             end: end.to_string(),
@@ -113,7 +113,7 @@ fn asked(space: &SpaceFacts, entry: &Entry) -> Result<QuoteDay, Problem> {
         let message = format!("This space has no block “{named}”.");
         Problem::invalid_field("block", "unknownBlock", message)
     })?;
-    Ok(QuoteDay {
+    Ok(DateRequest {
         date,
         start: found.times.start().to_string(),
         end: found.times.end().to_string(),

@@ -8,7 +8,7 @@ use super::Pages;
 
 /// Adds the check-in code of a booking with a date that can be checked in.
 pub(super) fn with_check_in(letter: Letter, booking: &Booking, pages: &Pages<'_>) -> Letter {
-    let is_coming = booking.days.iter().any(|day| day.status == BookingStatus::Approved);
+    let is_coming = booking.dates.iter().any(|date| date.status == BookingStatus::Approved);
     if booking.internal || !is_coming {
         return letter;
     }

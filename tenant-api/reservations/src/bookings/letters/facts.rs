@@ -62,15 +62,15 @@ pub(super) fn amounts(booking: &Booking, when: &When, total: &str) -> Vec<Fact> 
     let Some(bill) = &booking.bill else {
         return Vec::new();
     };
-    let has_several = booking.days.len() > 1;
+    let has_several = booking.dates.len() > 1;
     let mut amounts: Vec<Fact> = bill
         .lines
         .iter()
         .map(|line| {
-            let day = line.date.filter(|_| has_several);
-            let label = day.map_or_else(
+            let date = line.date.filter(|_| has_several);
+            let label = date.map_or_else(
                 || line.label.clone(),
-                |day| format!("{}, {}", short_day(day, when.today), line.label),
+                |date| format!("{}, {}", short_day(date, when.today), line.label),
             );
             let label = match line.explanation.as_str() {
                 "" => label,

@@ -255,7 +255,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look, now: Dat
 
 /// Returns true if a date of it takes place or waits for an answer.
 fn stands(booking: &Booking) -> bool {
-    booking.days.iter().any(|day| day.status.is_standing())
+    booking.dates.iter().any(|date| date.status.is_standing())
 }
 
 fn confirmed(booking: &Booking, when: &When) -> Letter {

@@ -3,15 +3,15 @@
 use chrono::NaiveDate;
 use domain::booking::{BookedDate, times_of_dates};
 use domain::time::{DayTime, TimeRange, ToldTime, Zone};
-use kernel::ids::DayId;
+use kernel::ids::DateId;
 
 use super::super::Booking;
-use super::super::dto::BookingDay;
+use super::super::dto::BookingDate;
 
 /// A time of a booking: one date, or two that are one time over midnight, in the time zone that is named with it.
 pub(super) struct BookingTime<'a> {
-    pub first: &'a BookingDay,
-    last: &'a BookingDay,
+    pub first: &'a BookingDate,
+    last: &'a BookingDate,
     /// None where they can't be read.
     words: Option<ToldTime>,
 }
@@ -20,7 +20,7 @@ impl<'a> BookingTime<'a> {
     /// The times of a booking's dates, the earliest first. Both dates of a time over midnight have the same status.
     pub(super) fn of(booking: &'a Booking) -> Vec<Self> {
         let zone = booking.time_zone.parse::<Zone>().ok();
-        let dates: Vec<BookedDate> = booking.days.iter().map(booked).collect();
+        let dates: Vec<BookedDate> = booking.dates.iter().map(booked).collect();
         let times = times_of_dates(&dates).into_iter();
         times
             .map(|(first, last)| {
@@ -32,15 +32,15 @@ impl<'a> BookingTime<'a> {
                     starts_at: dates[first].starts_at,
                 });
                 Self {
-                    first: &booking.days[first],
-                    last: &booking.days[last],
+                    first: &booking.dates[first],
+                    last: &booking.dates[last],
                     words,
                 }
             })
             .collect()
     }
 
-    pub(super) fn has(&self, date: DayId) -> bool {
+    pub(super) fn has(&self, date: DateId) -> bool {
         [self.first.id, self.last.id].contains(&date)
     }
 
@@ -75,7 +75,7 @@ impl<'a> BookingTime<'a> {
 }
 
 /// Ids of these dates, and of those that are one time with them.
-pub(in crate::bookings) fn whole_times(booking: &Booking, dates: &[DayId]) -> Vec<DayId> {
+pub(in crate::bookings) fn whole_times(booking: &Booking, dates: &[DateId]) -> Vec<DateId> {
     BookingTime::of(booking)
         .iter()
         .filter(|time| dates.iter().any(|date| time.has(*date)))
@@ -83,7 +83,7 @@ pub(in crate::bookings) fn whole_times(booking: &Booking, dates: &[DayId]) -> Ve
         .collect()
 }
 
-fn booked(date: &BookingDay) -> BookedDate {
+fn booked(date: &BookingDate) -> BookedDate {
     BookedDate {
         status: date.status.into(),
         time: day_time(date),
@@ -91,7 +91,7 @@ fn booked(date: &BookingDay) -> BookedDate {
     }
 }
 
-fn day_time(date: &BookingDay) -> Option<DayTime> {
+fn day_time(date: &BookingDate) -> Option<DayTime> {
     let times = TimeRange::new(date.start.parse().ok()?, date.end.parse().ok()?).ok()?;
     Some((date.date.into(), times))
 }

@@ -91,9 +91,9 @@ fn times_about<'a>(occasion: Occasion, booking: &Booking, times: &'a [BookingTim
     let told = event_of(occasion, booking);
     let is_about = |time: &BookingTime<'_>| match told {
         Some(event) => event
-            .days
+            .dates
             .as_ref()
-            .is_none_or(|days| days.iter().any(|day| time.has(*day))),
+            .is_none_or(|dates| dates.iter().any(|date| time.has(*date))),
         None => time.first.status.is_standing(),
     };
     let about: Vec<_> = times.iter().filter(|time| is_about(time)).collect();
@@ -109,7 +109,7 @@ fn event_of(occasion: Occasion, booking: &Booking) -> Option<&BookingEvent> {
     if occasion == Occasion::Changed {
         return last_change(booking)
             .map(|(_, event)| event)
-            .filter(|event| event.days.is_some());
+            .filter(|event| event.dates.is_some());
     }
     let kind: BookingEventKind = occasion.event()?;
     booking

@@ -9,7 +9,7 @@ use gateways::mail::Attachment;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DayId, MailingId, OrganizationId, new_id};
+use kernel::ids::{BookingId, DateId, MailingId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, services};
 use kernel::letter::{Letter, Look};
 use kernel::problem::Problem;
@@ -43,12 +43,12 @@ struct OccasionMails {
     mails: MailingId,
     /// The dates that it is about, for a reminder.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    dates: Vec<DayId>,
+    dates: Vec<DateId>,
 }
 
 impl TellOfBooking {
     /// Returns the job that reminds of these dates.
-    pub(super) fn reminding(tx: &TenantTx, booking: BookingId, dates: Vec<DayId>) -> Result<Later, sqlx::Error> {
+    pub(super) fn reminding(tx: &TenantTx, booking: BookingId, dates: Vec<DateId>) -> Result<Later, sqlx::Error> {
         Later::soon(&Self {
             organization: tx.organization(),
             booking,
@@ -183,10 +183,10 @@ impl OccasionMails {
 }
 
 /// The booking as if it had only these of its dates, and those that are one time with them, as far as they take place.
-fn only(booking: &Booking, dates: &[DayId]) -> Option<Booking> {
+fn only(booking: &Booking, dates: &[DateId]) -> Option<Booking> {
     let dates = letters::whole_times(booking, dates);
     let mut only = booking.clone();
-    only.days
-        .retain(|day| dates.contains(&day.id) && day.status == BookingStatus::Approved);
-    (!only.days.is_empty()).then_some(only)
+    only.dates
+        .retain(|date| dates.contains(&date.id) && date.status == BookingStatus::Approved);
+    (!only.dates.is_empty()).then_some(only)
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::bills::{AddonLeft, ChosenAddon};
 use crate::bookings::dto::SupervisorForm;
-use crate::holds::QuoteDay;
+use crate::holds::DateRequest;
 use crate::quotes::QuotedGroup;
 
 /// Ways to pay a booking that staff make.
@@ -49,7 +49,7 @@ pub struct PlacedBooking {
     pub space_id: SpaceId,
     /// The times, each on a local day of the facility.
     #[oai(validator(min_items = 1, max_items = 366))]
-    pub days: Vec<QuoteDay>,
+    pub dates: Vec<DateRequest>,
     /// Id of the person whom it is for (listPeople). Without it and `renterEmail` it is the caller's own, which only an
     /// internal one can be.
     pub renter_id: Option<UserId>,

@@ -4,14 +4,14 @@ use domain::bill::{Conditions, GroupDiscount};
 use domain::money::{Money, Percent};
 use domain::pricing::Pricing;
 
-use crate::bills::PricedDay;
+use crate::bills::PricedDate;
 use crate::holds::PromisedTime;
 
-/// The days of an event of the organization's own, which cost nothing whatever the space's prices.
-pub(in crate::bookings) fn give_away(days: &mut [PromisedTime], priced: &mut [PricedDay]) {
-    for (day, priced) in days.iter_mut().zip(priced) {
-        (day.pricing, day.block) = (FREE, None);
-        *priced = PricedDay {
+/// The dates of an event of the organization's own, which cost nothing whatever the space's prices.
+pub(in crate::bookings) fn give_away(dates: &mut [PromisedTime], priced: &mut [PricedDate]) {
+    for (date, priced) in dates.iter_mut().zip(priced) {
+        (date.pricing, date.block) = (FREE, None);
+        *priced = PricedDate {
             promised: Some(FREE),
             block: None,
             ..priced.clone()

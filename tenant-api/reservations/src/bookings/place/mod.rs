@@ -51,7 +51,7 @@ pub async fn place_booking(staff: &Renter, request: &PlacedBooking, mut command:
         .await;
     let refusal = match placed {
         Ok(answer) => return answer,
-        Err(error) => refusal_of(staff, request.space_id, &request.days, error).await,
+        Err(error) => refusal_of(staff, request.space_id, &request.dates, error).await,
     };
     command.note_refusal(&staff.services.door, &refusal).await?;
     Err(refusal)
@@ -110,8 +110,8 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
         status: BookingStatus::Approved,
         space_type: type_among(request.space_type.as_deref(), &placing.space)?,
         details: &placing.details,
-        days: &priced.days,
-        spans: &placing.asked.spans(&priced.days),
+        dates: &priced.dates,
+        spans: &placing.asked.spans(&priced.dates),
         bill: &priced.bill,
         conditions: &priced.conditions,
         group_id: placing.choices.group.as_ref().map(|group| GroupId(group.id)),
@@ -159,7 +159,7 @@ impl Read {
         problems.check()?;
         let requested = RequestedTimes {
             details,
-            days: &request.days,
+            dates: &request.dates,
             addons: request.addons.as_deref().unwrap_or_default(),
             group: request.group_id,
             insured: request.insurance.unwrap_or(false),

@@ -19,12 +19,12 @@ use super::free::{free_of_charge, give_away};
 use crate::bills::{ChosenAddon, StockTimes, Wishes, bill_of, read_choices};
 use crate::bookings::draft::Details;
 use crate::calendar::Asker;
-use crate::holds::{AskedTimes, PromisedTime, QuoteDay, check_sport, stock_times};
+use crate::holds::{AskedTimes, DateRequest, PromisedTime, check_sport, stock_times};
 
 /// Times that staff ask for, with the details of the event: a request with its texts read.
 pub(in crate::bookings) struct RequestedTimes<'a> {
     pub details: Details,
-    pub days: &'a [QuoteDay],
+    pub dates: &'a [DateRequest],
     pub addons: &'a [ChosenAddon],
     /// The group of the renter's; none: the one with the best discount.
     pub group: Option<GroupId>,
@@ -64,13 +64,13 @@ pub(in crate::bookings) struct Placing {
 
 /// Its price.
 pub(in crate::bookings) struct Priced {
-    pub days: Vec<PromisedTime>,
+    pub dates: Vec<PromisedTime>,
     pub conditions: Conditions,
     pub bill: Bill,
 }
 
 impl Placing {
-    /// Staff ask, with the groups of whom it is for. Its days lie between the day of `as_of` and two years later.
+    /// Staff ask, with the groups of whom it is for. Its dates lie between the day of `as_of` and two years later.
     pub(in crate::bookings) async fn read(
         tx: &mut TenantTx,
         space: SpaceFacts,
@@ -97,7 +97,7 @@ impl Placing {
         let mut choices = read_choices(tx, &space, &standing, wishes).await?;
         choices.impersonated = true;
         Ok(Self {
-            asked: AskedTimes::read(&space, requested.days, as_of)?,
+            asked: AskedTimes::read(&space, requested.dates, as_of)?,
             asker: Asker::of(&standing)
                 .in_group(requested.group)
                 .for_sport(Sport::of_booking(requested.details.sport.as_deref())),
@@ -132,12 +132,16 @@ impl Placing {
 
     pub(in crate::bookings) fn price(&self) -> Result<Priced, Problem> {
         let mut conditions = self.choices.conditions(&self.space.terms);
-        let (mut days, mut priced) = (self.asked.promised_times(), self.asked.priced());
+        let (mut dates, mut priced) = (self.asked.promised_times(), self.asked.priced());
         if self.internal {
             conditions = free_of_charge(conditions);
-            give_away(&mut days, &mut priced);
+            give_away(&mut dates, &mut priced);
         }
-        let bill = bill_of(&self.space, &conditions, &priced, |day| self.asked.path_of(day))?;
-        Ok(Priced { days, conditions, bill })
+        let bill = bill_of(&self.space, &conditions, &priced, |date| self.asked.path_of(date))?;
+        Ok(Priced {
+            dates,
+            conditions,
+            bill,
+        })
     }
 }

@@ -8,8 +8,8 @@ use domain::refusal::Refusal;
 use domain::time::{DateTime, DayClock, DayTime, LocalDay, SlotRange, Utc, nights};
 use kernel::problem::{ConflictBlock, ConflictReason, FieldProblem, Problem};
 
-use super::{PromisedTime, QuoteDay};
-use crate::bills::PricedDay;
+use super::{DateRequest, PromisedTime};
+use crate::bills::PricedDate;
 
 mod added_time;
 mod judge;
@@ -21,8 +21,8 @@ pub(crate) use judge::JudgedTime;
 pub(crate) use refused::refused_fields;
 
 use ground::facts::SpaceFacts;
-use ground::occupancy::DaySpan;
-use slots::{AskedDay, parse_slots};
+use ground::occupancy::DateSpan;
+use slots::{AskedDate, parse_slots};
 
 /// Some times in one space.
 pub struct AskedTimes {
@@ -44,24 +44,24 @@ struct AskedTime {
     day: LocalDay,
     slots: SlotRange,
     block: Option<String>,
-    /// Its price, where it is added to another day's block over midnight.
+    /// Its price, where it is added to another date's block over midnight.
     added: Option<Pricing>,
 }
 
 impl AskedTimes {
     /// Reads the times, or returns what is wrong with each field. Overlapping times are refused.
-    pub(crate) fn read(space: &SpaceFacts, days: &[QuoteDay], now: DateTime<Utc>) -> Result<Self, Problem> {
-        if days.is_empty() {
+    pub(crate) fn read(space: &SpaceFacts, dates: &[DateRequest], now: DateTime<Utc>) -> Result<Self, Problem> {
+        if dates.is_empty() {
             let refusal = RequestRefusal::NothingSelected;
-            return Err(Problem::invalid_field("days", refusal.code(), refusal.to_string()));
+            return Err(Problem::invalid_field("dates", refusal.code(), refusal.to_string()));
         }
-        Self::read_at(space, days, now, path)
+        Self::read_at(space, dates, now, path)
     }
 
-    /// Same as [`Self::read`], for a request that has them somewhere other than in a list of `days`.
+    /// Same as [`Self::read`], for a request that has them somewhere other than in a list of `dates`.
     pub(crate) fn read_at(
         space: &SpaceFacts,
-        days: &[QuoteDay],
+        dates: &[DateRequest],
         now: DateTime<Utc>,
         path: fn(usize) -> String,
     ) -> Result<Self, Problem> {
@@ -73,11 +73,11 @@ impl AskedTimes {
             own: Vec::new(),
         };
         let mut problems: Vec<FieldProblem> = Vec::new();
-        for (index, entry) in days.iter().enumerate() {
+        for (index, entry) in dates.iter().enumerate() {
             let around = asked.space_around(space, entry.block.as_deref());
             let length = asked.spaces[around].availability.space.slot_length;
             let (date, start, end) = (entry.date, entry.start.as_str(), entry.end.as_str());
-            match parse_slots(length, today, AskedDay { date, start, end }, &path(index)) {
+            match parse_slots(length, today, AskedDate { date, start, end }, &path(index)) {
                 Ok((day, slots)) if asked.overlaps(day, slots) => {
                     let message = "Some spaces are Duplicate: this time is asked for twice.";
                     problems.push(FieldProblem::new(format!("{}start", path(index)), "duplicate", message));
@@ -135,22 +135,22 @@ impl AskedTimes {
     }
 
     /// The times of a hold, to be looked at or taken again.
-    pub(crate) fn of_hold(space: &SpaceFacts, days: &[PromisedTime]) -> Result<Self, sqlx::Error> {
+    pub(crate) fn of_hold(space: &SpaceFacts, dates: &[PromisedTime]) -> Result<Self, sqlx::Error> {
         let mut asked = Self {
             path,
             spaces: Vec::new(),
             times: Vec::new(),
             own: Vec::new(),
         };
-        for (index, day) in days.iter().enumerate() {
-            let around = asked.space_around(space, day.block.as_deref());
+        for (index, date) in dates.iter().enumerate() {
+            let around = asked.space_around(space, date.block.as_deref());
             let length = asked.spaces[around].availability.space.slot_length;
             asked.times.push(AskedTime {
                 index,
                 space: around,
-                day: day.day(),
-                slots: day.slots(length)?,
-                block: day.block.clone(),
+                day: date.day(),
+                slots: date.slots(length)?,
+                block: date.block.clone(),
                 added: None,
             });
         }
@@ -209,14 +209,15 @@ impl AskedTimes {
         self.times.is_empty()
     }
 
-    /// Returns the times that overlap one of these days of a cart.
-    pub(super) fn those_in(&self, days: &[PromisedTime]) -> Vec<ConflictBlock> {
-        let is_in = |day: &PromisedTime| {
-            days.iter()
-                .any(|other| other.starts_at < day.ends_at && day.starts_at < other.ends_at)
+    /// Returns the times that overlap one of these dates of a cart.
+    pub(super) fn those_in(&self, dates: &[PromisedTime]) -> Vec<ConflictBlock> {
+        let is_in = |date: &PromisedTime| {
+            dates
+                .iter()
+                .any(|other| other.starts_at < date.ends_at && date.starts_at < other.ends_at)
         };
         let taken = self.promised_times();
-        let both = self.times.iter().zip(&taken).filter(|(_, day)| is_in(day));
+        let both = self.times.iter().zip(&taken).filter(|(_, date)| is_in(date));
         both.map(|(time, _)| ConflictBlock {
             date: time.day.date(),
             start: time.slots.times().start().to_string(),
@@ -226,23 +227,23 @@ impl AskedTimes {
         .collect()
     }
 
-    /// Returns the days to pay for, at the price as it is now.
-    pub(crate) fn priced(&self) -> Vec<PricedDay> {
-        let priced = |time: &AskedTime| PricedDay {
+    /// Returns the dates to pay for, at the price as it is now.
+    pub(crate) fn priced(&self) -> Vec<PricedDate> {
+        let priced = |time: &AskedTime| PricedDate {
             promised: time.added.clone(),
-            ..PricedDay::new(time.day, time.slots, time.block.clone())
+            ..PricedDate::new(time.day, time.slots, time.block.clone())
         };
         self.times.iter().map(priced).collect()
     }
 
-    /// Returns the path of a time's fields in the request: `days.0.`.
+    /// Returns the path of a time's fields in the request: `dates.0.`.
     pub(crate) fn path_of(&self, position: usize) -> String {
         (self.path)(self.times.get(position).map_or(position, |time| time.index))
     }
 
     /// The times as a hold of them has them, at the price as it is now.
     pub(crate) fn promised_times(&self) -> Vec<PromisedTime> {
-        let day = |time: &AskedTime| {
+        let promised = |time: &AskedTime| {
             let promised = PromisedTime::of(self.of(time), time.day, time.slots);
             PromisedTime {
                 block: time.block.clone(),
@@ -250,17 +251,17 @@ impl AskedTimes {
                 ..promised
             }
         };
-        self.times.iter().map(day).collect()
+        self.times.iter().map(promised).collect()
     }
 
-    /// The spans that they take, under the ids of their days, with the buffer of each.
-    pub(crate) fn spans(&self, days: &[PromisedTime]) -> Vec<DaySpan> {
-        let days = self.times.iter().zip(days);
-        days.map(|(time, day)| day.span(self.of(time))).collect()
+    /// The spans that they take, under the ids of their dates, with the buffer of each.
+    pub(crate) fn spans(&self, dates: &[PromisedTime]) -> Vec<DateSpan> {
+        let dates = self.times.iter().zip(dates);
+        dates.map(|(time, date)| date.span(self.of(time))).collect()
     }
 }
 
-/// The members of a day of a request: `days.0.`.
+/// The members of a date of a request: `dates.0.`.
 pub(crate) fn path(index: usize) -> String {
-    format!("days.{index}.")
+    format!("dates.{index}.")
 }

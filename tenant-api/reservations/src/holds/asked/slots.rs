@@ -1,4 +1,4 @@
-//! Days and times as they were asked for, read into slots.
+//! Dates and times as they were asked for, read into slots.
 
 use chrono::NaiveDate;
 use domain::refusal::Refusal;
@@ -11,17 +11,17 @@ use crate::calendar::not_bookable;
 
 /// A part of a local day that somebody would like.
 #[derive(Clone, Copy, Debug)]
-pub struct AskedDay<'a> {
+pub struct AskedDate<'a> {
     pub date: NaiveDate,
     pub start: &'a str,
     pub end: &'a str,
 }
 
-/// Reads the slots that make up the time, on a day from today to two years ahead. `path` goes before the names of the members: `days.0.`, or nothing.
+/// Reads the slots that make up the time, on a day from today to two years ahead. `path` goes before the names of the members: `dates.0.`, or nothing.
 pub fn parse_slots(
     length: SlotLength,
     today: LocalDay,
-    asked: AskedDay<'_>,
+    asked: AskedDate<'_>,
     path: &str,
 ) -> Result<(LocalDay, SlotRange), Problem> {
     let mut problems = FieldProblems::new();

@@ -17,7 +17,7 @@ it("shows the reply that goes with a denial, and reads the request again when it
     spaceName: "Gym A",
     renter: { firstName: "Dana" },
     payments: [],
-    days: [{ id: "d1", status: "pending" }],
+    dates: [{ id: "d1", status: "pending" }],
     version: 1,
   };
   const sent: unknown[] = [];
@@ -25,7 +25,7 @@ it("shows the reply that goes with a denial, and reads the request again when it
     const decides = url.endsWith("/decision");
     if (decides) {
       sent.push(JSON.parse(String(body)));
-      booking.days = [{ id: "d1", status: "approved" }];
+      booking.dates = [{ id: "d1", status: "approved" }];
     }
     const problem = { title: "Changed", detail: "The request has changed.", code: "changed" };
     const answer = decides ? problem : url.endsWith("/bookings/b1") ? booking : {};

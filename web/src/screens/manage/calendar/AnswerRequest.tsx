@@ -53,7 +53,7 @@ function DenyRequest({ org, bookingId, onClose }: Omit<AnswerRequestProps, "answ
     },
     onError: () => void refresh(),
   });
-  const waiting = booking?.days.filter(({ status }) => status === "pending") ?? [];
+  const waiting = booking?.dates.filter(({ status }) => status === "pending") ?? [];
   const times = withoutMornings(waiting).length;
   const answered = booking && waiting.length === 0 ? "Somebody else has answered it." : undefined;
   const unread = error ? "The request couldn’t be loaded." : "Loading the request";

@@ -30,8 +30,8 @@ const day = { id: "d2", phase: "booked", cancellable: true };
 const other = { id: "d1", phase: "booked", cancellable: true };
 
 /** The popup of a date of a booking with such dates. */
-async function open(days: object[]) {
-  vi.stubGlobal("fetch", async () => Response.json({ id: "b1", due: "0.00", total: "32.00", days }));
+async function open(dates: object[]) {
+  vi.stubGlobal("fetch", async () => Response.json({ id: "b1", due: "0.00", total: "32.00", dates }));
   const session = { user: { superadmin: true }, organizations: [], permissions: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
   const element = (
@@ -60,7 +60,7 @@ it.each([
   ["cancels a date that the server lets staff cancel", [other, day], true],
   ["doesn’t cancel a date that has begun since the calendar was read", [other, { ...day, cancellable: false }], false],
   ["doesn’t cancel a pending date, which is answered instead", [other, { ...day, phase: "requested" }], false],
-])("%s", async (_, days, cancels) => {
-  const link = await open(days);
+])("%s", async (_, dates, cancels) => {
+  const link = await open(dates);
   expect(link !== null).toBe(cancels);
 });

@@ -38,7 +38,7 @@ export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswe
   const { renterPhone, groupName, attendance, internal, status, number } = booked;
   const request = withFrom(paths.request(org, booked.bookingId), here);
   const answers = opens && approves && status === "pending";
-  const date = booking.data?.days.find(({ id }) => id === booked.id);
+  const date = booking.data?.dates.find(({ id }) => id === booked.id);
   // A request is answered: only what is approved can be canceled.
   const ends = cancels && date?.phase === "booked" && date.cancellable;
   const arrives = checksIn && status === "approved" && entry.date === today;
@@ -101,7 +101,7 @@ export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswe
               </ButtonLink>
             )}
             {ends && (
-              <ButtonLink size="small" icon="ban" to={`${request}#days`}>
+              <ButtonLink size="small" icon="ban" to={`${request}#dates`}>
                 Cancel dates
               </ButtonLink>
             )}

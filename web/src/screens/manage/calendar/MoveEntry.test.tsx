@@ -31,12 +31,12 @@ function open(others: object[], where: Omit<Moved, "entry"> = { space: "gym-b" }
     facilityName: "Lakes",
     timeZone: "America/Chicago",
     renter: { firstName: "Dana", lastName: "Whitfield" },
-    days: [...others, moving],
+    dates: [...others, moving],
     payments: [],
   };
   vi.stubGlobal("fetch", async (url: string) => {
     if (url.endsWith("/quote")) return Response.json(quote);
-    if (url.endsWith("/time")) return Response.json({ ...booking, days: [...others, { ...moving, ...where.to }] });
+    if (url.endsWith("/time")) return Response.json({ ...booking, dates: [...others, { ...moving, ...where.to }] });
     return Response.json(url.endsWith("/bookings/b") ? booking : { items: [], organizations: [] });
   });
   const entry = { key: "d2", title: "Practice", booked: { id: "d2", bookingId: "b" } } as Entry;

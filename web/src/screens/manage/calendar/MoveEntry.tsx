@@ -1,6 +1,6 @@
 import { moveBookingDate, moveBookingDateSpace, useReadBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
+import type { DateRequest } from "@fieldhouse/clients/tenant/model/dateRequest";
 import { isOn } from "#/account/booking-words";
 import { Dialog } from "#/kit/Dialog";
 import { dayAndOtherYear, isZero, minutesOf, span, todayIn } from "#/kit/format";
@@ -14,7 +14,7 @@ import type { Entry } from "./entries";
 export interface Moved {
   entry: Entry;
   /** When it was dragged to; absent where the dialog asks, or the time stays. */
-  to?: Pick<QuoteDay, "date" | "start" | "end">;
+  to?: Pick<DateRequest, "date" | "start" | "end">;
   /** The other space that it was dragged to. */
   space?: string;
 }
@@ -30,7 +30,7 @@ interface MoveEntryProps {
 export function MoveEntry({ org, moved: { entry, to, space }, entries, onClose }: MoveEntryProps) {
   const { data: booking, error } = useReadBooking(org, entry.booked?.bookingId ?? "");
   const refresh = useRefresh();
-  const item = booking?.days.find(({ id }) => id === entry.booked?.id);
+  const item = booking?.dates.find(({ id }) => id === entry.booked?.id);
   if (!booking || !item)
     return (
       <Dialog title={`Move ${entry.title}?`} onClose={onClose}>
@@ -43,23 +43,23 @@ export function MoveEntry({ org, moved: { entry, to, space }, entries, onClose }
         )}
       </Dialog>
     );
-  const isSeries = booking.days.filter(isOn).length > 1;
+  const isSeries = booking.dates.filter(isOn).length > 1;
   if (space && !to && !isSeries) return <MoveSpace org={org} booking={booking} to={space} onClose={onClose} />;
-  const { date, start, end } = item;
+  const { date: day, start, end } = item;
   const undo = (after: Booking) => {
-    const day = { date, start, end };
+    const date = { date: day, start, end };
     const options = { ifMatch: `"${after.version}"` };
     return () =>
       void (
         after.spaceId === booking.spaceId
-          ? moveBookingDate(org, booking.id, item.id, { day }, options)
-          : moveBookingDateSpace(org, booking.id, item.id, { spaceId: booking.spaceId, day }, options)
+          ? moveBookingDate(org, booking.id, item.id, { date }, options)
+          : moveBookingDateSpace(org, booking.id, item.id, { spaceId: booking.spaceId, date }, options)
       )
         .then(() => toast(`${entry.title} is back at ${span(start, end)}`))
         .catch((failure: Error) => toast(failure.message, { tone: "failed" }))
         .finally(() => void refresh());
   };
-  const inTheWay = ({ date, start, end }: Pick<QuoteDay, "date" | "start" | "end">, spaceId: string) =>
+  const inTheWay = ({ date, start, end }: Pick<DateRequest, "date" | "start" | "end">, spaceId: string) =>
     entries.filter(
       (other) =>
         other.date === date &&
@@ -77,7 +77,7 @@ export function MoveEntry({ org, moved: { entry, to, space }, entries, onClose }
       space={space}
       namesOf={(time, spaceId) => inTheWay(time, spaceId).map(({ title, times }) => `${title}, ${times}`)}
       onMoved={(after) => {
-        const now = after.days.find(({ id }) => id === item.id);
+        const now = after.dates.find(({ id }) => id === item.id);
         const where = after.spaceId === booking.spaceId ? "" : `${after.spaceName}, `;
         const today = todayIn(booking.timeZone);
         const words = now

@@ -11,7 +11,7 @@ import type { NotCanceled } from "./report-rows";
 afterEach(() => queryClient.clear());
 
 const date = {
-  dayId: "d1",
+  dateId: "d1",
   bookingId: "b1",
   number: "FH-7K3QX2",
   eventName: "Practice",
@@ -23,8 +23,8 @@ const date = {
   start: "18:00",
   end: "20:00",
 };
-const refused = { ...date, dayId: "d2", reason: "It has begun." } as NotCanceled;
-const canceled = { id: "b1", dayIds: ["d1"], status: "cancelledByHost", refund: "0.00" };
+const refused = { ...date, dateId: "d2", reason: "It has begun." } as NotCanceled;
+const canceled = { id: "b1", dateIds: ["d1"], status: "cancelledByHost", refund: "0.00" };
 
 function report(canceled: object[], stayed = [refused], known: object[] = [date]) {
   const element = (
@@ -59,11 +59,11 @@ it("says that not all were canceled, or none", () => {
 
 it("tells a night as one date", () => {
   const night = (of: string) => [
-    { ...date, bookingId: of, dayId: `${of}-evening`, start: "23:00", end: "24:00" },
-    { ...date, bookingId: of, dayId: `${of}-morning`, date: "2036-01-04", start: "00:00", end: "01:00" },
+    { ...date, bookingId: of, dateId: `${of}-evening`, start: "23:00", end: "24:00" },
+    { ...date, bookingId: of, dateId: `${of}-morning`, date: "2036-01-04", start: "00:00", end: "01:00" },
   ];
   const stayed = night("b2").map((one) => ({ ...one, reason: "It has begun." }));
-  report([{ ...canceled, dayIds: ["b1-evening", "b1-morning"] }], stayed, night("b1"));
+  report([{ ...canceled, dateIds: ["b1-evening", "b1-morning"] }], stayed, night("b1"));
   expect(screen.getByRole("status")).toHaveTextContent("1 date of 1 booking canceled.");
   expect(screen.getByText("Error cancelling all.").parentElement).toHaveTextContent("1 date not canceled.");
   const row = screen.getByRole("row", { name: /It has begun/ });

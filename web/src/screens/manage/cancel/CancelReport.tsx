@@ -39,18 +39,18 @@ export function CancelReport({
 }: CancelReportProps) {
   const { organization } = useManaged();
   const refusedColumns = refusedIn(organization.timeZone);
-  const atHand = new Set(known.map(({ dayId }) => dayId));
-  const unread = canceled.filter(({ dayIds }) => dayIds.some((id) => !atHand.has(id)));
+  const atHand = new Set(known.map(({ dateId }) => dateId));
+  const unread = canceled.filter(({ dateIds }) => dateIds.some((id) => !atHand.has(id)));
   const read = useQueries({ queries: unread.map(({ id }) => getReadBookingQueryOptions(org, id)) });
   const all = [...known, ...read.flatMap(({ data }) => (data ? reportedDates(data) : []))];
-  const byId = new Map(all.map((date) => [date.dayId, date]));
+  const byId = new Map(all.map((date) => [date.dateId, date]));
   const rows = reportRows(canceled, byId, refused);
   const unloaded = rows ? [] : read.filter(({ isError }) => isError);
   const unknown = timesThatStay(refused.filter((date) => date.unknown));
   const stayed = timesThatStay(refused.filter((date) => !date.unknown));
   const failed = failure && <b>{failure}. </b>;
-  const dates = canceled.reduce((sum, { dayIds }) => sum + timesIn(dayIds, byId), 0);
-  const of = ({ dayIds }: CanceledBooking) => dayIds.map((id) => byId.get(id)).find((date) => date !== undefined);
+  const dates = canceled.reduce((sum, { dateIds }) => sum + timesIn(dateIds, byId), 0);
+  const of = ({ dateIds }: CanceledBooking) => dateIds.map((id) => byId.get(id)).find((date) => date !== undefined);
   const columns: Column<CanceledBooking>[] = [
     {
       key: "event",
@@ -77,7 +77,7 @@ export function CancelReport({
         );
       },
     },
-    { key: "dates", header: "Canceled", cell: ({ dayIds }) => count(timesIn(dayIds, byId), "date") },
+    { key: "dates", header: "Canceled", cell: ({ dateIds }) => count(timesIn(dateIds, byId), "date") },
     {
       key: "refund",
       header: "Refund",
@@ -130,7 +130,7 @@ export function CancelReport({
             caption="Not canceled"
             columns={refusedColumns}
             rows={stayed}
-            rowKey={({ time }) => time.dayId}
+            rowKey={({ time }) => time.dateId}
             minWidth={560}
             empty={null}
           />
@@ -145,7 +145,7 @@ export function CancelReport({
             caption="May or may not be canceled"
             columns={refusedColumns}
             rows={unknown}
-            rowKey={({ time }) => time.dayId}
+            rowKey={({ time }) => time.dateId}
             minWidth={560}
             empty={null}
           />

@@ -57,10 +57,10 @@ export function CancelTogether({ org, candidates, onCanceled }: CancelTogetherPr
     mutationFn: ({ reason, message }) =>
       cancelInBatches(
         batchesOf(chosen),
-        (dayIds, idempotencyKey) =>
+        (dateIds, idempotencyKey) =>
           cancelBookings(
             org,
-            { dayIds, reason, leaveOut: true, ...(message.trim() ? { message: message.trim() } : {}) },
+            { dateIds, reason, leaveOut: true, ...(message.trim() ? { message: message.trim() } : {}) },
             { idempotencyKey },
           ),
         setDone,

@@ -78,7 +78,7 @@ export function CandidateTable({ org, candidates, dropped, onDrop }: CandidateTa
       key: "event",
       header: "Event",
       cell: ({ booking }) => {
-        const dates = withoutMornings(booking.days).length;
+        const dates = withoutMornings(booking.dates).length;
         return (
           <>
             <Link to={paths.request(org, booking.id)}>{booking.eventName}</Link>

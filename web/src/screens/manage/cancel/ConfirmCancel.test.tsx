@@ -36,22 +36,22 @@ it("asks for as many dates as the server would cancel, with the refund", () => {
     end: "20:00",
     startsAt: `${date}T00:00:00Z`,
   });
-  const days = [dayOn("d1", "2027-03-11"), dayOn("d2", "2027-03-18")];
-  const booking = { id: "b1", number: "FH-7K3QX2", eventName: "Two dates", days, renter: { firstName: "Dana" } };
+  const dates = [dayOn("d1", "2027-03-11"), dayOn("d2", "2027-03-18")];
+  const booking = { id: "b1", number: "FH-7K3QX2", eventName: "Two dates", dates, renter: { firstName: "Dana" } };
   const client = new QueryClient();
   client.setQueryData(["quoteCancellations", "dpr", ["d1", "d2"]], {
     dates: 1,
     renters: 1,
     refund: "20.00",
-    bookings: [{ id: "b1", dayIds: ["d2"], refund: "20.00" }],
-    refused: [{ dayId: "d1", code: "approvedToday", detail: "Approved today." }],
+    bookings: [{ id: "b1", dateIds: ["d2"], refund: "20.00" }],
+    refused: [{ dateId: "d1", code: "approvedToday", detail: "Approved today." }],
   });
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
         <ConfirmCancel
           org="dpr"
-          chosen={days.map((time) => ({ booking, time, morning: undefined }) as unknown as Candidate)}
+          chosen={dates.map((time) => ({ booking, time, morning: undefined }) as unknown as Candidate)}
           onConfirm={() => undefined}
           onClose={() => undefined}
         />
@@ -64,7 +64,13 @@ it("asks for as many dates as the server would cancel, with the refund", () => {
 
 it("says of dates that can’t be canceled only why, not that nothing happens to them", () => {
   const day = { id: "d1", date: "2027-03-11", start: "18:00", end: "20:00", startsAt: "2027-03-12T00:00:00Z" };
-  const booking = { id: "b1", number: "FH-7K3QX2", eventName: "Two dates", days: [day], renter: { firstName: "Dana" } };
+  const booking = {
+    id: "b1",
+    number: "FH-7K3QX2",
+    eventName: "Two dates",
+    dates: [day],
+    renter: { firstName: "Dana" },
+  };
   const detail = "You can cancel some dates of a booking from the day after it was approved.";
   const client = new QueryClient();
   client.setQueryData(["quoteCancellations", "dpr", ["d1"]], {
@@ -72,7 +78,7 @@ it("says of dates that can’t be canceled only why, not that nothing happens to
     renters: 0,
     refund: "0.00",
     bookings: [],
-    refused: [{ dayId: "d1", code: "approvedToday", detail }],
+    refused: [{ dateId: "d1", code: "approvedToday", detail }],
   });
   render(
     <QueryClientProvider client={client}>

@@ -30,10 +30,10 @@ const named = 5;
 
 /** Says what canceling the chosen dates comes to, by the server's figures, and asks. */
 export function ConfirmCancel({ org, chosen, done, onConfirm, onClose }: ConfirmCancelProps) {
-  const dayIds = allIds(chosen);
+  const dateIds = allIds(chosen);
   const quote = useQuery<CancellationsQuote, ProblemError>({
-    queryKey: ["quoteCancellations", org, dayIds],
-    queryFn: ({ signal }) => quoteCancellations(org, { dayIds }, { signal }),
+    queryKey: ["quoteCancellations", org, dateIds],
+    queryFn: ({ signal }) => quoteCancellations(org, { dateIds }, { signal }),
     retry: false,
     staleTime: 0,
     enabled: done === undefined,
@@ -94,7 +94,7 @@ interface QuotedProps {
 }
 
 function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, chosen, done }: QuotedProps) {
-  const canceled = new Set(bookings.flatMap(({ dayIds }) => dayIds));
+  const canceled = new Set(bookings.flatMap(({ dateIds }) => dateIds));
   const goes = (candidate: Candidate) => idsOf(candidate).some((id) => canceled.has(id));
   const names = renters(chosen.filter(goes));
   const left = timesThatStay(notCanceled(chosen, refused));
@@ -141,7 +141,7 @@ function Quoted({ quote: { renters: told, dates, bookings, refund, refused }, ch
         <Notice tone="warn">
           <b>{count(left.length, "date")} can’t be canceled:</b>
           {left.map(({ time, morning }) => (
-            <span key={time.dayId} className="block num">
+            <span key={time.dateId} className="block num">
               {time.eventName}, {timeWords({ time, morning })}: {time.reason}
             </span>
           ))}

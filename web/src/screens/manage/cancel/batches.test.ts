@@ -19,16 +19,16 @@ test("a step that fails is listed, and the others are done", async () => {
   const steps: number[] = [];
   const outcome = await cancelInBatches(
     [[date("a", "1")], [date("b", "2"), date("b", "3")]],
-    async (dayIds) => {
-      if (dayIds[0] === "1")
+    async (dateIds) => {
+      if (dateIds[0] === "1")
         throw new ProblemError({ ...connectionLost, status: 409, code: "slotTaken", detail: "Try again later." });
-      return { items: [{ id: "b", status: "cancelledByHost", dayIds }], refused: [] };
+      return { items: [{ id: "b", status: "cancelledByHost", dateIds }], refused: [] };
     },
     (done) => steps.push(done),
   );
   expect(steps).toEqual([1, 3]);
   expect(outcome.items.map(({ id }) => id)).toEqual(["b"]);
-  expect(outcome.refused).toEqual([{ dayId: "1", code: "failed", detail: "Try again later." }]);
+  expect(outcome.refused).toEqual([{ dateId: "1", code: "failed", detail: "Try again later." }]);
 });
 
 test.each([
@@ -41,17 +41,17 @@ test.each([
     () => Promise.reject(error),
     () => undefined,
   );
-  expect(refused).toEqual([{ dayId: "1", code: "unanswered", detail: "Unknown. Check the booking." }]);
+  expect(refused).toEqual([{ dateId: "1", code: "unanswered", detail: "Unknown. Check the booking." }]);
 });
 
 test("a step without an answer is sent once more under its key, and its answer counts", async () => {
   const keys: string[] = [];
   const outcome = await cancelInBatches(
     [[date("a", "1")], [date("b", "2")]],
-    async (dayIds, key) => {
+    async (dateIds, key) => {
       keys.push(key);
       if (keys.length === 1) throw new ProblemError(connectionLost);
-      return { items: [{ id: dayIds.join(), status: "cancelledByHost", dayIds }], refused: [] };
+      return { items: [{ id: dateIds.join(), status: "cancelledByHost", dateIds }], refused: [] };
     },
     () => undefined,
   );

@@ -33,18 +33,18 @@ export function batchesOf(candidates: readonly Candidate[], size = 100): Candida
  */
 export async function cancelInBatches(
   batches: readonly Candidate[][],
-  send: (dayIds: string[], idempotencyKey: string) => Promise<Outcome>,
+  send: (dateIds: string[], idempotencyKey: string) => Promise<Outcome>,
   onProgress: (done: number) => void,
 ): Promise<Outcome> {
   const outcome: Outcome = { items: [], refused: [] };
   let done = 0;
   for (const batch of batches) {
-    const dayIds = allIds(batch);
+    const dateIds = allIds(batch);
     const key = retryKey();
-    const sendStep = () => key.call(dayIds, (idempotencyKey) => send(dayIds, idempotencyKey));
+    const sendStep = () => key.call(dateIds, (idempotencyKey) => send(dateIds, idempotencyKey));
     const step = await sendStep()
       .catch((error: unknown) => (isRefusal(error) ? Promise.reject(error) : sendStep()))
-      .catch((error: unknown) => failed(dayIds, error));
+      .catch((error: unknown) => failed(dateIds, error));
     outcome.items.push(...step.items);
     outcome.refused.push(...step.refused);
     done += batch.length;
@@ -59,11 +59,11 @@ export const unanswered = "unanswered";
 /** The words on them. */
 export const unansweredWords = "Unknown. Check the booking.";
 
-function failed(dayIds: string[], error: unknown): Outcome {
+function failed(dateIds: string[], error: unknown): Outcome {
   const refusal = isRefusal(error)
     ? { code: "failed", detail: error.message }
     : { code: unanswered, detail: unansweredWords };
-  return { items: [], refused: dayIds.map((dayId) => ({ dayId, ...refusal })) };
+  return { items: [], refused: dateIds.map((dateId) => ({ dateId, ...refusal })) };
 }
 
 /** True for an answer of the server itself. An error of a proxy in between doesn't say what the server did. */

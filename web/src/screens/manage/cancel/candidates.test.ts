@@ -2,8 +2,8 @@ import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { expect, it } from "vitest";
 import { allIds, candidatesOf, earliest, renters, timeWords } from "./candidates";
 
-const booking = (id: string, facilityId: string, ...days: object[]) =>
-  ({ id, facilityId, renter: { firstName: "Dana", lastName: "Whitfield" }, days }) as unknown as Booking;
+const booking = (id: string, facilityId: string, ...dates: object[]) =>
+  ({ id, facilityId, renter: { firstName: "Dana", lastName: "Whitfield" }, dates }) as unknown as Booking;
 const day = (id: string, over: object = {}) => ({
   id,
   date: "2027-03-16",
@@ -44,7 +44,7 @@ it("takes a night as one, on the day of its evening and on that of its morning",
   const evening = day("evening", { start: "23:00", end: "24:00", startsAt: "2027-03-17T04:00:00Z" });
   const morning = (over: object = {}) =>
     day("morning", { date: "2027-03-17", start: "00:00", end: "01:00", startsAt: "2027-03-17T05:00:00Z", ...over });
-  const of = (date: string, ...days: object[]) => candidatesOf([booking("one", "f1", ...days)], date, "");
+  const of = (date: string, ...dates: object[]) => candidatesOf([booking("one", "f1", ...dates)], date, "");
   for (const date of ["2027-03-16", "2027-03-17"]) {
     const found = of(date, evening, morning());
     expect(found.map((candidate) => timeWords(candidate))).toEqual(["Tue, Mar 16, 11:00 PM to Wed, Mar 17, 1:00 AM"]);

@@ -1,6 +1,6 @@
 /** The times that can be canceled together on one day. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import type { RefusedDate } from "@fieldhouse/clients/tenant/model/refusedDate";
 import { isOn, waits } from "#/account/booking-words";
 import { addDays, dayAndOtherYear } from "#/kit/format";
@@ -8,7 +8,7 @@ import { datesOf, idsOf, spanWords, type WholeTime, whenWords, withMornings } fr
 import { unanswered } from "./batches";
 import { type NotCanceled, reportedDates } from "./report-rows";
 
-export interface Candidate extends WholeTime<BookingDay> {
+export interface Candidate extends WholeTime<BookingDate> {
   booking: Booking;
   /** Why it can't be canceled now. */
   reason?: string;
@@ -24,7 +24,7 @@ export function candidatesOf(bookings: Booking[], date: string, facility: string
   return bookings
     .filter(({ facilityId }) => facility === "" || facilityId === facility)
     .flatMap((booking) =>
-      withMornings(booking.days.filter((day) => isOn(day) && !waits(day)))
+      withMornings(booking.dates.filter((date) => isOn(date) && !waits(date)))
         .map((whole) => ({ whole, dates: datesOf(whole) }))
         .filter(({ dates }) => dates.some((day) => day.date === date))
         .map(({ whole, dates }) => ({
@@ -38,7 +38,7 @@ export function candidatesOf(bookings: Booking[], date: string, facility: string
 
 /** "6:00 to 8:00 PM"; over midnight with both days, since the other one isn't the day that was chosen. */
 export const timeWords = (
-  { time, morning }: WholeTime<Pick<BookingDay, "date" | "start" | "end">>,
+  { time, morning }: WholeTime<Pick<BookingDate, "date" | "start" | "end">>,
   sayDay = (date: string) => dayAndOtherYear(date, time.date),
 ) => (morning ? whenWords(time, morning, sayDay) : spanWords(time, undefined));
 
@@ -53,10 +53,10 @@ export function renters(candidates: Candidate[]): string[] {
 
 /** The dates that the server left out, for the report. */
 export const notCanceled = (chosen: readonly Candidate[], refused: readonly RefusedDate[]): NotCanceled[] =>
-  refused.flatMap(({ dayId, code, detail }) =>
+  refused.flatMap(({ dateId, code, detail }) =>
     chosen
-      .filter((candidate) => idsOf(candidate).includes(dayId))
+      .filter((candidate) => idsOf(candidate).includes(dateId))
       .flatMap(({ booking }) => reportedDates(booking))
-      .filter((date) => date.dayId === dayId)
+      .filter((date) => date.dateId === dateId)
       .map((date) => ({ ...date, reason: detail, ...(code === unanswered && { unknown: true }) })),
   );

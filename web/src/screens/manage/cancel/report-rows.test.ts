@@ -3,11 +3,11 @@ import { expect, test } from "vitest";
 import { reportedDates, reportRows } from "./report-rows";
 
 test("each date is a line, and a booking’s refund stands once", () => {
-  const days = [1, 2, 3].map((day) => ({ id: `d${day}`, date: `2027-03-0${day}`, start: "18:00", end: "20:00" }));
+  const dates = [1, 2, 3].map((day) => ({ id: `d${day}`, date: `2027-03-0${day}`, start: "18:00", end: "20:00" }));
   const renter = { firstName: "Ana", lastName: "Alvarez", email: "ana@example.com" };
-  const booking = { id: "b", number: "AB-1", eventName: "Practice", renter, days } as unknown as Booking;
+  const booking = { id: "b", number: "AB-1", eventName: "Practice", renter, dates } as unknown as Booking;
   const refused = {
-    dayId: "d9",
+    dateId: "d9",
     bookingId: "other",
     number: "AB-2",
     eventName: "Game",
@@ -19,8 +19,8 @@ test("each date is a line, and a booking’s refund stands once", () => {
     reason: "Has begun.",
   };
   const rows = reportRows(
-    [{ id: "b", status: "approved", dayIds: ["d1", "d3"], refund: "80.00" }],
-    new Map(reportedDates(booking).map((date) => [date.dayId, date])),
+    [{ id: "b", status: "approved", dateIds: ["d1", "d3"], refund: "80.00" }],
+    new Map(reportedDates(booking).map((date) => [date.dateId, date])),
     [refused, { ...refused, reason: "Unknown. Check the booking.", unknown: true }],
   );
   expect(rows?.map((row) => [row[0], row[4], ...row.slice(7)])).toEqual([
@@ -33,5 +33,5 @@ test("each date is a line, and a booking’s refund stands once", () => {
 });
 
 test("there is no report while a canceled date isn’t known", () => {
-  expect(reportRows([{ id: "b", status: "cancelledByHost", dayIds: ["d1"] }], new Map(), [])).toBeUndefined();
+  expect(reportRows([{ id: "b", status: "cancelledByHost", dateIds: ["d1"] }], new Map(), [])).toBeUndefined();
 });

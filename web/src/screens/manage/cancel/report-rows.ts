@@ -5,7 +5,7 @@ import { withMornings, withoutMornings } from "#/spaces/series/nights";
 
 /** A date, as a report names it. */
 export interface ReportedDate {
-  dayId: string;
+  dateId: string;
   bookingId: string;
   number: string;
   eventName: string;
@@ -24,9 +24,9 @@ export interface NotCanceled extends ReportedDate {
 }
 
 /** Every date of a booking. */
-export const reportedDates = ({ id: bookingId, number, eventName, renter, days }: Booking): ReportedDate[] =>
-  days.map(({ id, date, start, end }) => ({
-    dayId: id,
+export const reportedDates = ({ id: bookingId, number, eventName, renter, dates }: Booking): ReportedDate[] =>
+  dates.map(({ id, date, start, end }) => ({
+    dateId: id,
     bookingId,
     number,
     eventName,
@@ -42,9 +42,9 @@ export const timesThatStay = (dates: readonly NotCanceled[]) =>
   withMornings(dates.map((date) => ({ ...date, status: date.reason })));
 
 /** Counts the times of dates of a booking: over midnight one. A date that isn't known yet counts as one. */
-export function timesIn(dayIds: readonly string[], dates: ReadonlyMap<string, ReportedDate>): number {
-  const known = dayIds.flatMap((id) => dates.get(id) ?? []);
-  return dayIds.length - known.length + withoutMornings(known).length;
+export function timesIn(dateIds: readonly string[], dates: ReadonlyMap<string, ReportedDate>): number {
+  const known = dateIds.flatMap((id) => dates.get(id) ?? []);
+  return dateIds.length - known.length + withoutMornings(known).length;
 }
 
 const heading = [
@@ -79,9 +79,9 @@ export function reportRows(
   dates: ReadonlyMap<string, ReportedDate>,
   refused: readonly NotCanceled[],
 ): string[][] | undefined {
-  if (canceled.some(({ dayIds }) => dayIds.some((id) => !dates.has(id)))) return undefined;
-  const done = canceled.flatMap(({ dayIds, refund }) =>
-    dayIds
+  if (canceled.some(({ dateIds }) => dateIds.some((id) => !dates.has(id)))) return undefined;
+  const done = canceled.flatMap(({ dateIds, refund }) =>
+    dateIds
       .flatMap((id) => dates.get(id) ?? [])
       .sort((one, other) => `${one.date} ${one.start}`.localeCompare(`${other.date} ${other.start}`))
       .map((date, index) => [...cellsOf(date), "Canceled", (index === 0 && refund) || "", ""]),

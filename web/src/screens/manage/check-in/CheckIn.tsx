@@ -40,7 +40,7 @@ export function Component() {
 }
 
 function Doorway({ org, found }: { org: string; found: CheckIn }) {
-  const { renterName, renterPhone, supervisor, attendance, days } = found;
+  const { renterName, renterPhone, supervisor, attendance, dates } = found;
   return (
     <div className="stack gap-5 check-in">
       <dl className="kv">
@@ -63,8 +63,8 @@ function Doorway({ org, found }: { org: string; found: CheckIn }) {
         <dd>{attendance.toLocaleString("en-US")}</dd>
       </dl>
       <ul className="stack gap-3" aria-label="Dates">
-        {days.map((day) => (
-          <CheckInRow key={day.id} org={org} booking={found} item={day} />
+        {dates.map((date) => (
+          <CheckInRow key={date.id} org={org} booking={found} item={date} />
         ))}
       </ul>
     </div>

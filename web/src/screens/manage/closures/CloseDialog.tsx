@@ -27,7 +27,7 @@ import { allFacilitiesQuery } from "#/queries/groups";
 import { everySpaceQuery } from "#/queries/spaces";
 import { SpacesField } from "../availability/SpacesField";
 import "../availability/availability.css";
-import { cancelledDays, emptyForm, schema, scopeOf, type Values } from "./closing";
+import { cancelledDates, emptyForm, schema, scopeOf, type Values } from "./closing";
 import { countsOf, datesOf, fatesOf, type Plan, plans } from "./moving";
 import { Preview } from "./Preview";
 
@@ -78,7 +78,7 @@ export function CloseDialog({ onClosed, onClose }: CloseDialogProps) {
     },
   });
   if (seen) {
-    const dates = cancelledDays(seen.preview).length;
+    const dates = cancelledDates(seen.preview).length;
     const fates = fatesOf(seen.preview, plan, found);
     const looking = plan !== "cancel" && !found;
     return (

@@ -13,7 +13,7 @@ it("names the dates that moved by their days, with another year", () => {
   const dateOn = (id: string, date: string) => ({ id, bookingId: "b1", date, start: "18:00", end: "20:00" });
   const inside = [{ dates: [dateOn("d1", "2035-12-27"), dateOn("d2", "2036-01-03")] }];
   const preview = { bookings: inside } as unknown as WeatherClosurePreview;
-  const moved = [{ bookingId: "b1", dayIds: ["d1", "d2"], spaceName: "Gym B", facilityName: "Lakes" }];
+  const moved = [{ bookingId: "b1", dateIds: ["d1", "d2"], spaceName: "Gym B", facilityName: "Lakes" }];
   const made = { canceled: [], moved, notMoved: [] } as unknown as WeatherClosureReport;
   const report = <ClosureReport org="lakes" made={made} preview={preview} onDone={() => undefined} />;
   const managed = { org: "lakes", organization: { timeZone: "America/Chicago" } };

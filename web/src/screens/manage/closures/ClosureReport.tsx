@@ -25,15 +25,15 @@ export function ClosureReport({ org, made: { canceled, moved, notMoved }, previe
   const { organization } = useManaged();
   const today = todayIn(organization.timeZone);
   const sayDay = (date: string) => dayAndOtherYear(date, today);
-  const inside = preview.bookings.flatMap(({ dates }) => dates).map((date) => ({ ...date, dayId: date.id }));
-  const dates = new Map<string, ReportedDate>(inside.map((date) => [date.dayId, date]));
-  const stayed = notMoved.flatMap(({ dayId, detail }) => stays(dates.get(dayId), detail));
+  const inside = preview.bookings.flatMap(({ dates }) => dates).map((date) => ({ ...date, dateId: date.id }));
+  const dates = new Map<string, ReportedDate>(inside.map((date) => [date.dateId, date]));
+  const stayed = notMoved.flatMap(({ dateId, detail }) => stays(dates.get(dateId), detail));
   const done = (
     <Button size="small" onClick={onDone}>
       Done
     </Button>
   );
-  const movedDates = moved.reduce((sum, { dayIds }) => sum + timesIn(dayIds, dates), 0);
+  const movedDates = moved.reduce((sum, { dateIds }) => sum + timesIn(dateIds, dates), 0);
   return (
     <>
       {moved.length > 0 && (
@@ -45,7 +45,7 @@ export function ClosureReport({ org, made: { canceled, moved, notMoved }, previe
             caption="Moved dates"
             columns={columnsOf(org, dates, sayDay)}
             rows={moved}
-            rowKey={({ bookingId, dayIds }) => `${bookingId} ${dayIds[0]}`}
+            rowKey={({ bookingId, dateIds }) => `${bookingId} ${dateIds[0]}`}
             minWidth={560}
             empty={null}
           />
@@ -82,20 +82,20 @@ const columnsOf = (
   {
     key: "event",
     header: "Event",
-    cell: ({ bookingId, dayIds }) => (
-      <Link to={paths.request(org, bookingId)}>{dates.get(dayIds[0] ?? "")?.eventName ?? "Booking"}</Link>
+    cell: ({ bookingId, dateIds }) => (
+      <Link to={paths.request(org, bookingId)}>{dates.get(dateIds[0] ?? "")?.eventName ?? "Booking"}</Link>
     ),
   },
   {
     key: "times",
     header: "Time",
-    cell: ({ dayIds }) =>
-      withMornings(dayIds.flatMap((id) => dates.get(id) ?? [])).map(({ time, morning }) => (
-        <span key={time.dayId} className="num block">
+    cell: ({ dateIds }) =>
+      withMornings(dateIds.flatMap((id) => dates.get(id) ?? [])).map(({ time, morning }) => (
+        <span key={time.dateId} className="num block">
           {whenWords(time, morning, sayDay)}
         </span>
       )),
   },
   { key: "to", header: "Moved to", cell: ({ spaceName, facilityName }) => `${spaceName}, ${facilityName}` },
-  { key: "renter", header: "Notified", cell: ({ dayIds }) => dates.get(dayIds[0] ?? "")?.renterName },
+  { key: "renter", header: "Notified", cell: ({ dateIds }) => dates.get(dateIds[0] ?? "")?.renterName },
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cancelledDays, emptyForm, hoursOf, schema, scopeOf, spacesLabel } from "./closing";
+import { cancelledDates, emptyForm, hoursOf, schema, scopeOf, spacesLabel } from "./closing";
 
 test("only what belongs to the chosen scope and hours is sent", () => {
   const form = { ...emptyForm("2027-03-01"), facilityId: "f", spaceIds: ["s"], startTime: "14:00", endTime: "18:00" };
@@ -49,7 +49,7 @@ test("a date that has begun is not canceled", () => {
     { id: "two", canceled: false },
   ];
   // biome-ignore lint/suspicious/noExplicitAny: the other members don't matter
-  expect(cancelledDays({ bookings: [{ id: "b", refund: "0.00", dates }] } as any)).toEqual(["one"]);
+  expect(cancelledDates({ bookings: [{ id: "b", refund: "0.00", dates }] } as any)).toEqual(["one"]);
 });
 
 test("few spaces are named, many are counted", () => {

@@ -69,7 +69,7 @@ export const scopeOf = ({
 });
 
 /** Ids of the dates that a closure cancels. */
-export const cancelledDays = (preview: WeatherClosurePreview) =>
+export const cancelledDates = (preview: WeatherClosurePreview) =>
   preview.bookings.flatMap(({ dates }) => dates.filter(({ canceled }) => canceled).map(({ id }) => id));
 
 type Hours = Pick<WeatherClosure, "date" | "endDate" | "allDay" | "startTime" | "endTime">;

@@ -13,29 +13,29 @@ const preview = {
   refund: "80.00",
   bookings: [booking],
 } as unknown as WeatherClosurePreview;
-const move = { dayId: "fits", spaceId: "hall", spaceName: "Hall", facilityName: "Park" };
+const move = { dateId: "fits", spaceId: "hall", spaceName: "Hall", facilityName: "Park" };
 const found: WeatherClosureMoves = {
   moves: [move],
-  left: [{ id: "b", dayIds: ["stays"], refund: "40.00" }],
+  left: [{ id: "b", dateIds: ["stays"], refund: "40.00" }],
   refund: "40.00",
 };
 
 test("all are canceled unless spaces are looked for", () => {
-  expect(datesOf(fatesOf(preview, "cancel", undefined))).toEqual({ dayIds: ["fits", "stays"] });
+  expect(datesOf(fatesOf(preview, "cancel", undefined))).toEqual({ dateIds: ["fits", "stays"] });
   expect(refundOf(preview, "cancel", undefined)).toBe("80.00");
   expect(fatesOf(preview, "moveThenCancel", undefined).size).toBe(0);
 });
 
 test("what fits moves, and the rest is canceled or left", () => {
   const canceled = fatesOf(preview, "moveThenCancel", found);
-  expect(datesOf(canceled)).toEqual({ dayIds: ["stays"], moves: [{ dayId: "fits", spaceId: "hall" }] });
+  expect(datesOf(canceled)).toEqual({ dateIds: ["stays"], moves: [{ dateId: "fits", spaceId: "hall" }] });
   expect(countsOf(canceled, preview)).toEqual({ canceled: 1, moved: 1, left: 0 });
   expect(refundOfBooking(booking, "moveThenCancel", found)).toEqual({ refund: "40.00", moves: true });
   const left = fatesOf(preview, "moveThenLeave", found);
   expect(datesOf(left)).toEqual({
-    dayIds: [],
-    moves: [{ dayId: "fits", spaceId: "hall" }],
-    keptDayIds: ["stays"],
+    dateIds: [],
+    moves: [{ dateId: "fits", spaceId: "hall" }],
+    keptDateIds: ["stays"],
   });
   expect(refundOf(preview, "moveThenLeave", found)).toBeUndefined();
 });
@@ -57,9 +57,9 @@ test("a night is counted once, and both of its dates are named", () => {
   const closed = { refund: "20.00", bookings: [{ ...booking, dates: night }] } as unknown as WeatherClosurePreview;
   const canceled = fatesOf(closed, "cancel", undefined);
   expect(countsOf(canceled, closed)).toEqual({ canceled: 1, moved: 0, left: 0 });
-  expect(datesOf(canceled)).toEqual({ dayIds: ["evening", "morning"] });
-  const moves = night.map(({ id }) => ({ ...move, dayId: id }));
+  expect(datesOf(canceled)).toEqual({ dateIds: ["evening", "morning"] });
+  const moves = night.map(({ id }) => ({ ...move, dateId: id }));
   const moved = fatesOf(closed, "moveThenCancel", { moves, left: [], refund: "0.00" });
   expect(countsOf(moved, closed)).toEqual({ canceled: 0, moved: 1, left: 0 });
-  expect(datesOf(moved).moves?.map(({ dayId }) => dayId)).toEqual(["evening", "morning"]);
+  expect(datesOf(moved).moves?.map(({ dateId }) => dateId)).toEqual(["evening", "morning"]);
 });

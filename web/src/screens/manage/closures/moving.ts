@@ -4,7 +4,7 @@ import type { ProposedMove } from "@fieldhouse/clients/tenant/model/proposedMove
 import type { WeatherClosureMoves } from "@fieldhouse/clients/tenant/model/weatherClosureMoves";
 import type { WeatherClosurePreview } from "@fieldhouse/clients/tenant/model/weatherClosurePreview";
 import { withoutMornings } from "#/spaces/series/nights";
-import { cancelledDays } from "./closing";
+import { cancelledDates } from "./closing";
 
 /** The plan: cancel all, or move dates if possible and cancel or leave the rest. */
 export type Plan = "cancel" | "moveThenCancel" | "moveThenLeave";
@@ -24,25 +24,27 @@ export function fatesOf(
   plan: Plan,
   found: WeatherClosureMoves | undefined,
 ): ReadonlyMap<string, Fate> {
-  const dates = cancelledDays(preview);
+  const dates = cancelledDates(preview);
   if (plan === "cancel") return new Map(dates.map((id) => [id, "canceled"]));
   if (!found) return new Map();
-  const moves = new Map(found.moves.map((move) => [move.dayId, move]));
+  const moves = new Map(found.moves.map((move) => [move.dateId, move]));
   const rest = plan === "moveThenCancel" ? "canceled" : "left";
   return new Map(dates.map((id) => [id, moves.get(id) ?? rest]));
 }
 
 /** Returns the outcomes as the server's request has them. */
-export function datesOf(fates: ReadonlyMap<string, Fate>): Pick<NewWeatherClosure, "dayIds" | "moves" | "keptDayIds"> {
+export function datesOf(
+  fates: ReadonlyMap<string, Fate>,
+): Pick<NewWeatherClosure, "dateIds" | "moves" | "keptDateIds"> {
   const named = (fate: Fate) => [...fates].filter(([, one]) => one === fate).map(([id]) => id);
   const moves = [...fates.values()].flatMap((fate) =>
-    typeof fate === "string" ? [] : [{ dayId: fate.dayId, spaceId: fate.spaceId }],
+    typeof fate === "string" ? [] : [{ dateId: fate.dateId, spaceId: fate.spaceId }],
   );
   const kept = named("left");
   return {
-    dayIds: named("canceled"),
+    dateIds: named("canceled"),
     ...(moves.length > 0 ? { moves } : {}),
-    ...(kept.length > 0 ? { keptDayIds: kept } : {}),
+    ...(kept.length > 0 ? { keptDateIds: kept } : {}),
   };
 }
 
@@ -77,7 +79,7 @@ export function refundOfBooking(
 ): { refund: string | undefined; moves: boolean } {
   if (plan === "cancel") return { refund, moves: false };
   if (!found) return { refund: undefined, moves: false };
-  const moves = found.moves.some(({ dayId }) => dates.some((date) => date.id === dayId));
+  const moves = found.moves.some(({ dateId }) => dates.some((date) => date.id === dateId));
   const canceled = plan === "moveThenCancel" ? found.left.find((left) => left.id === id)?.refund : undefined;
   return { refund: canceled ?? (moves ? undefined : "0.00"), moves };
 }

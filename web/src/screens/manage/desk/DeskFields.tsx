@@ -42,7 +42,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft, groups }: Des
   const { org, organization } = useManaged();
   const { watch } = useFormContext<DeskForm>();
   const lists = useLists();
-  const [internal, spaceId, override, days] = watch(["internal", "spaceId", "override", "days"]);
+  const [internal, spaceId, override, times] = watch(["internal", "spaceId", "override", "dates"]);
   const every = useQuery(everySpaceQuery(org));
   const addons = useListSpaceAddons(org, spaceId, { query: { enabled: spaceId !== "" } });
   const insurance = useQuery(organizationInsuranceQuery(org));
@@ -50,7 +50,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft, groups }: Des
   const arriving = useArriving(...(spaceId === "" ? [] : [every, addons, insurance]));
   const spaces = every.data ?? [];
   const space = spaces.find(({ id }) => id === spaceId);
-  const [longest, dates] = [longestOf(days), countTimes(days)];
+  const [longest, dates] = [longestOf(times), countTimes(times)];
   if (arriving)
     return (
       <Waiting>
@@ -96,7 +96,7 @@ export function DeskFields({ person, onPerson, blocks, addonsLeft, groups }: Des
         spaceId={spaceId}
         left={addonsLeft}
         longest={longest}
-        alike={dates === days.length && days.every((day) => longestOf([day]) === longest)}
+        alike={dates === times.length && times.every((time) => longestOf([time]) === longest)}
         dates={dates}
       />
       <FormSection title="Event">

@@ -13,13 +13,13 @@ const quote = (blocks: object[], alternatives: object[]) =>
   ({ bill: { lines: [], total: "40.00" }, deposits: [], blocks, alternatives }) as unknown as PlacedQuote;
 
 interface QuotedProps {
-  days: DeskForm["days"];
+  dates: DeskForm["dates"];
   blocks: object[];
   alternatives?: object[];
 }
 
-function Quoted({ days, blocks, alternatives = [] }: QuotedProps) {
-  const form = useForm<DeskForm>({ defaultValues: { days } });
+function Quoted({ dates, blocks, alternatives = [] }: QuotedProps) {
+  const form = useForm<DeskForm>({ defaultValues: { dates } });
   return (
     <FormProvider {...form}>
       <DeskQuote quote={quote(blocks, alternatives)} error={null} busy={false} timeZone="America/Chicago" />
@@ -28,18 +28,18 @@ function Quoted({ days, blocks, alternatives = [] }: QuotedProps) {
 }
 
 it("tells a night as one time", () => {
-  const { unmount } = render(<Quoted days={[evening, morning]} blocks={[{}, {}]} />);
+  const { unmount } = render(<Quoted dates={[evening, morning]} blocks={[{}, {}]} />);
   expect(screen.getByText("Fri, Mar 12, 2027, 11:00 PM to Sat, Mar 13, 2027, 1:00 AM")).toBeVisible();
   expect(screen.getByText("This time isn’t available.")).toBeVisible();
   unmount();
-  render(<Quoted days={[evening, morning, other]} blocks={[{}]} />);
+  render(<Quoted dates={[evening, morning, other]} blocks={[{}]} />);
   expect(screen.getByText("2 dates")).toBeVisible();
   expect(screen.getByText("Some of these times aren’t available.")).toBeVisible();
 });
 
 it("offers other times with the year where it isn’t this one", () => {
   const alternatives = ["2035-12-31", "2036-01-02"].map((date) => ({ date, start: "18:00", end: "20:00" }));
-  render(<Quoted days={[other]} blocks={[{}]} alternatives={alternatives} />);
+  render(<Quoted dates={[other]} blocks={[{}]} alternatives={alternatives} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Mon, Dec 31, 6:00 to 8:00 PM",
     "Wed, Jan 2, 2036, 6:00 to 8:00 PM",

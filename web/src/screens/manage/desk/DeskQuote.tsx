@@ -6,7 +6,7 @@ import { Bill } from "#/kit/Bill";
 import { Button } from "#/kit/Button";
 import { count, dayAndOtherYear, span, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
-import { quoteDayOf, timeValues } from "#/manage/times/times";
+import { dateRequestOf, timeValues } from "#/manage/times/times";
 import { whenWords, withMornings } from "#/spaces/series/nights";
 import { DeskDeposits } from "./DeskDeposits";
 import type { DeskForm } from "./desk-booking";
@@ -23,11 +23,11 @@ interface DeskQuoteProps {
 /** The server's bill for what is being booked, and what is available instead of what isn't. */
 export function DeskQuote({ quote, error, busy, timeZone }: DeskQuoteProps) {
   const form = useFormContext<DeskForm>();
-  const days = form.watch("days");
+  const dates = form.watch("dates");
   // There is a quote only once all of them are whole.
-  const times = quote ? withMornings(days.map(quoteDayOf)) : [];
+  const times = quote ? withMornings(dates.map(dateRequestOf)) : [];
   const [first] = times;
-  const only = days.length === 1;
+  const only = dates.length === 1;
   const today = todayIn(timeZone);
   const sayDay = (date: string) => dayAndOtherYear(date, today);
   return (
@@ -44,7 +44,7 @@ export function DeskQuote({ quote, error, busy, timeZone }: DeskQuoteProps) {
           </Notice>
         ) : quote ? (
           <>
-            {days.length > 1 && first && (
+            {dates.length > 1 && first && (
               <p className="strong num">
                 {times.length > 1 ? count(times.length, "date") : whenWords(first.time, first.morning, sayDay)}
               </p>
@@ -67,7 +67,7 @@ export function DeskQuote({ quote, error, busy, timeZone }: DeskQuoteProps) {
               <Button
                 key={`${free.date} ${free.start}`}
                 size="small"
-                onClick={() => form.setValue("days", [timeValues(free)], { shouldDirty: true })}
+                onClick={() => form.setValue("dates", [timeValues(free)], { shouldDirty: true })}
               >
                 {sayDay(free.date)}, {span(free.start, free.end)}
               </Button>

@@ -68,7 +68,7 @@ function DeskBooking() {
       notes: "",
       spaceId: idIn(address, "space") ?? "",
       spaceType: "",
-      days: [
+      dates: [
         {
           date: dayIn(address, "date") ?? todayIn(organization.timeZone),
           start: clockIn(address, "start") ?? "",

@@ -13,7 +13,7 @@ const form: DeskForm = {
   notes: " ",
   spaceId: "s1",
   spaceType: "",
-  days: [{ date: "2027-03-16", start: "18:00", end: "00:00", block: "" }],
+  dates: [{ date: "2027-03-16", start: "18:00", end: "00:00", block: "" }],
   payment: "offline",
   card: "",
   reference: "Check 1042",
@@ -31,7 +31,7 @@ const issues = (over: Partial<DeskForm>) =>
 it("sends what was filled in, with the total that was shown", () => {
   expect(sent()).toEqual({
     spaceId: "s1",
-    days: [{ date: "2027-03-16", start: "18:00", end: "24:00" }],
+    dates: [{ date: "2027-03-16", start: "18:00", end: "24:00" }],
     renterId: "r1",
     groupId: "g1",
     eventName: "Storm practice",
@@ -91,12 +91,12 @@ it("sends the add-ons of the space that is booked", () => {
 });
 
 it("drops an add-on's length once the times are too short for it, except up to its usual length", () => {
-  const days = [{ date: "2027-03-16", start: "18:00", end: "19:00", block: "" }];
+  const dates = [{ date: "2027-03-16", start: "18:00", end: "19:00", block: "" }];
   const chosen = {
     lights: { quantity: 1, length: "02:00" },
     heating: { quantity: 1, length: "01:45", usual: "02:00" },
   };
-  expect(sent({ days, addons: { s1: chosen } }).addons).toEqual([
+  expect(sent({ dates, addons: { s1: chosen } }).addons).toEqual([
     { id: "lights", quantity: 1 },
     { id: "heating", quantity: 1, length: "01:45" },
   ]);
@@ -122,7 +122,7 @@ it("asks for a quote once it is known for whom, where and when", () => {
   expect(quotableOf({ ...form, spaceId: "" })).toBeUndefined();
   expect(quotableOf({ ...form, renterId: "", renterEmail: "tou@" })).toBeUndefined();
   expect(
-    quotableOf({ ...form, days: [{ date: "2027-03-16", start: "18:00", end: "17:00", block: "" }] }),
+    quotableOf({ ...form, dates: [{ date: "2027-03-16", start: "18:00", end: "17:00", block: "" }] }),
   ).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import { emailOf } from "#/kit/email";
 import { isZero } from "#/kit/format";
 import { isSeen, seen, z } from "#/kit/schema";
 import { overrideOf, overrideSchema } from "#/manage/times/override";
-import { longestOf, quoteDayOf, timeSchema } from "#/manage/times/times";
+import { dateRequestOf, longestOf, timeSchema } from "#/manage/times/times";
 import { lengthWithin } from "#/spaces/addon-words";
 import { attendanceSchema, namesSupervisor, supervisorOf, supervisorSchema } from "../requests/change/details";
 
@@ -24,7 +24,7 @@ export const deskSchema = z
     notes: z.string().max(2000, "Use 2,000 characters or fewer."),
     spaceId: z.string().min(1, "Choose a space."),
     spaceType: z.string(),
-    days: z.array(timeSchema),
+    dates: z.array(timeSchema),
     payment: z.enum(["later", "card", "offline", "agreement", "invoice"]),
     /** The card on file that is charged once it is booked. */
     card: z.string(),
@@ -75,7 +75,7 @@ export type DeskAddon = DeskForm["addons"][string][string];
 export function placedOf(values: DeskForm, total: string, deposits: SpaceDeposit[] = []): PlacedBooking {
   const { internal, renterId, renterEmail, groupId, sport, notes, spaceType, payment, reference } = values;
   const renter = renterId ? { renterId } : renterEmail ? { renterEmail } : {};
-  const longest = longestOf(values.days);
+  const longest = longestOf(values.dates);
   const addons = Object.entries(values.addons[values.spaceId] ?? {})
     .filter(([, { quantity }]) => quantity > 0)
     .map(([id, { quantity, usual, ...chosen }]) => {
@@ -84,7 +84,7 @@ export function placedOf(values: DeskForm, total: string, deposits: SpaceDeposit
     });
   return {
     spaceId: values.spaceId,
-    days: values.days.map(quoteDayOf),
+    dates: values.dates.map(dateRequestOf),
     eventName: values.eventName,
     attendance: Number(values.attendance),
     total,
@@ -121,8 +121,8 @@ export const cardOf = ({ internal, payment, card }: DeskForm, total: string, car
  */
 export function quotableOf(form: DeskForm): PlacedBooking | undefined {
   const known = form.internal || form.renterId !== "" || emailOf(form.renterEmail) !== undefined;
-  if (!known || !form.spaceId || form.days.length === 0) return undefined;
-  if (!form.days.every((day) => timeSchema.safeParse(day).success)) return undefined;
+  if (!known || !form.spaceId || form.dates.length === 0) return undefined;
+  if (!form.dates.every((time) => timeSchema.safeParse(time).success)) return undefined;
   const asked = placedOf(
     {
       ...form,

@@ -2,7 +2,7 @@
 import type { PostChange } from "@fieldhouse/clients/tenant/model/postChange";
 import { seen, z } from "#/kit/schema";
 import type { Clearable } from "#/manage/changes";
-import { quoteDayOf, timeSchema, timeValues } from "#/manage/times/times";
+import { dateRequestOf, timeSchema, timeValues } from "#/manage/times/times";
 import type { Post } from "#/queries/news";
 
 export const schema = z
@@ -44,5 +44,5 @@ export const postOf = ({ title, body, isEvent, event: { facilityId, ...time } }:
   ({
     title,
     body,
-    event: isEvent ? { ...quoteDayOf({ ...time, block: "" }), ...(facilityId ? { facilityId } : {}) } : null,
+    event: isEvent ? { ...dateRequestOf({ ...time, block: "" }), ...(facilityId ? { facilityId } : {}) } : null,
   }) satisfies Clearable<PostChange>;

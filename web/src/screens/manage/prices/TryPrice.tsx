@@ -1,8 +1,8 @@
 import { quotePlacedBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Bill as ServerBill } from "@fieldhouse/clients/tenant/model/bill";
 import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
+import type { DateRequest } from "@fieldhouse/clients/tenant/model/dateRequest";
 import type { PriceSheetRow } from "@fieldhouse/clients/tenant/model/priceSheetRow";
-import type { QuoteDay } from "@fieldhouse/clients/tenant/model/quoteDay";
 import type { Space } from "@fieldhouse/clients/tenant/model/space";
 import type { SpacePricingForm } from "@fieldhouse/clients/tenant/model/spacePricingForm";
 import { quotePricing } from "@fieldhouse/clients/tenant/quotes/quotes";
@@ -29,12 +29,12 @@ interface Answer {
 }
 
 /** The price of a booking by somebody else. Only who places bookings may ask. */
-const placedQuery = (org: string, spaceId: string, renterId: string, day: QuoteDay) => ({
-  queryKey: ["quotePlacedBooking", org, spaceId, renterId, day],
+const placedQuery = (org: string, spaceId: string, renterId: string, date: DateRequest) => ({
+  queryKey: ["quotePlacedBooking", org, spaceId, renterId, date],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
     quotePlacedBooking(
       org,
-      { spaceId, renterId, days: [day], eventName: "Price check", attendance: 1, total: "0.00" },
+      { spaceId, renterId, dates: [date], eventName: "Price check", attendance: 1, total: "0.00" },
       { signal },
     ),
 });
@@ -46,10 +46,16 @@ export interface PriceDraft {
 }
 
 /** The price of a time by prices that aren't saved. */
-const draftQuery = (org: string, spaceId: string, renterId: string | undefined, day: QuoteDay, draft: PriceDraft) => ({
-  queryKey: ["quotePricing", org, spaceId, renterId, day, draft],
+const draftQuery = (
+  org: string,
+  spaceId: string,
+  renterId: string | undefined,
+  date: DateRequest,
+  draft: PriceDraft,
+) => ({
+  queryKey: ["quotePricing", org, spaceId, renterId, date, draft],
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<Answer> =>
-    quotePricing(org, { spaceId, day, ...(renterId ? { renterId } : {}), ...draft }, { signal }),
+    quotePricing(org, { spaceId, date, ...(renterId ? { renterId } : {}), ...draft }, { signal }),
 });
 
 interface TryPriceProps {
@@ -73,21 +79,26 @@ export function TryPrice({ org, space, draft, incomplete = false }: TryPriceProp
   const block = mode === "blocks" ? (blocks.find(({ name }) => name === blockName) ?? blocks[0]) : undefined;
   const usual = block ?? (mode === "daily" ? { start: "00:00", end: "24:00" } : { start: "18:00", end: "20:00" });
   const { start, end } = times ?? usual;
-  const day: QuoteDay = { date, start, end: end === "00:00" ? "24:00" : end, ...(block ? { block: block.name } : {}) };
+  const time: DateRequest = {
+    date,
+    start,
+    end: end === "00:00" ? "24:00" : end,
+    ...(block ? { block: block.name } : {}),
+  };
   const complete = Boolean(isDay(date) && start && end);
   const own = useQuery({
-    ...quoteQuery(org, space.id, day),
+    ...quoteQuery(org, space.id, time),
     enabled: complete && !renter && !draft,
     placeholderData: keepPreviousData,
-    select: ({ bill, days }): Answer => ({ bill, blocks: days.flatMap((asked) => asked.blocks) }),
+    select: ({ bill, dates }): Answer => ({ bill, blocks: dates.flatMap((asked) => asked.blocks) }),
   });
   const placed = useQuery({
-    ...placedQuery(org, space.id, renter?.id ?? "", day),
+    ...placedQuery(org, space.id, renter?.id ?? "", time),
     enabled: complete && renter !== undefined && !draft,
     placeholderData: keepPreviousData,
   });
   const tried = useQuery({
-    ...draftQuery(org, space.id, renter?.id, day, settled ?? {}),
+    ...draftQuery(org, space.id, renter?.id, time, settled ?? {}),
     enabled: complete && draft !== undefined && settled !== undefined,
     placeholderData: keepPreviousData,
   });

@@ -32,7 +32,7 @@ export function ApprovalDialog({
   onClose,
 }: ApprovalDialogProps) {
   const { approved, denied } = answers;
-  const isSeries = withoutMornings(booking.days).length > 1;
+  const isSeries = withoutMornings(booking.dates).length > 1;
   const approve = isSeries ? `Approve ${count(approved.length, "date")}` : "Approve request";
   const { firstName } = booking.renter;
   const today = todayIn(booking.timeZone);

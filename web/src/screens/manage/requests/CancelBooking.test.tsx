@@ -25,14 +25,14 @@ const date = (id: string, day: string) => ({
 });
 
 /** At the question for a booking of these dates, each of which refunds $20. */
-async function ask(...days: object[]) {
+async function ask(...dates: object[]) {
   const session = { user: { superadmin: true }, organizations: [], permissions: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
   vi.stubGlobal("fetch", async (url: string, { body }: RequestInit = {}) => {
     if (!url.endsWith("/quote")) return Response.json({ cancellationReasons: [] });
-    const { dayIds } = JSON.parse(String(body));
-    const total = `${20 * dayIds.length}.00`;
-    return Response.json({ days: [], total, refunds: [{ paymentId: "p1", kind: "cash", amount: total }] });
+    const { dateIds } = JSON.parse(String(body));
+    const total = `${20 * dateIds.length}.00`;
+    return Response.json({ dates: [], total, refunds: [{ paymentId: "p1", kind: "cash", amount: total }] });
   });
   const booking = {
     id: "b1",
@@ -41,7 +41,7 @@ async function ask(...days: object[]) {
     phase: "booked",
     payments: [{ id: "p1", kind: "cash" }],
     renter: { firstName: "Dana" },
-    days,
+    dates,
   } as unknown as Booking;
   const routes = [{ path: "/orgs/:org", element: <CancelBooking booking={booking} /> }];
   render(

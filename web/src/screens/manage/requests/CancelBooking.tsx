@@ -14,7 +14,7 @@ export function CancelBooking({ booking }: { booking: Booking }) {
   const [asking, setAsking] = useState(false);
   const refusal = useRefusal("bookings.cancel");
   const isPending = waits(booking);
-  if (!booking.days.some(({ cancellable, phase }) => cancellable && (phase === "booked" || !isPending))) return null;
+  if (!booking.dates.some(({ cancellable, phase }) => cancellable && (phase === "booked" || !isPending))) return null;
   return (
     <>
       <Button size="small" look="danger-quiet" icon="ban" reason={refusal} onClick={() => setAsking(true)}>

@@ -1,4 +1,4 @@
-import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
+import type { BookingDateSummary } from "@fieldhouse/clients/tenant/model/bookingDateSummary";
 import { Link } from "react-router";
 import { BookingBadge } from "#/kit/Badge";
 import { dayWithYear, price, span, weekday } from "#/kit/format";
@@ -7,7 +7,7 @@ import { DataTable } from "#/manage/DataTable";
 import { paths } from "#/paths";
 import { spaceColumn } from "./space-column";
 
-interface DateTableProps extends Pick<TableProps<BookingDate>, "rows" | "empty" | "paging"> {
+interface DateTableProps extends Pick<TableProps<BookingDateSummary>, "rows" | "empty" | "paging"> {
   org: string;
   /** The place that all of them are in, which the rows need not repeat. */
   within?: "facility" | "space" | undefined;
@@ -16,7 +16,7 @@ interface DateTableProps extends Pick<TableProps<BookingDate>, "rows" | "empty" 
 /** Booked dates one by one, each with a link to its booking. */
 export function DateTable({ org, within, ...table }: DateTableProps) {
   const seesMoney = table.rows?.some(({ bookingTotal }) => bookingTotal !== undefined) ?? false;
-  const columns: Column<BookingDate>[] = [
+  const columns: Column<BookingDateSummary>[] = [
     {
       key: "when",
       header: "When",
@@ -57,7 +57,7 @@ export function DateTable({ org, within, ...table }: DateTableProps) {
             header: "Booking total",
             numeric: true,
             cell: ({ bookingTotal }) => bookingTotal && price(bookingTotal),
-          } satisfies Column<BookingDate>,
+          } satisfies Column<BookingDateSummary>,
         ]
       : []),
     {

@@ -33,7 +33,7 @@ const request = (id: string, upcoming = true) =>
     spaceName: "Gym A",
     timeZone: "America/Chicago",
     renter: { firstName: "Dana" },
-    days: [{ id: "day", date: "2027-03-16", status: "pending", upcoming }],
+    dates: [{ id: "day", date: "2027-03-16", status: "pending", upcoming }],
   }) as Booking;
 const decision = (id: string, onDecide: (answer: string) => void, upcoming?: boolean) => (
   <Decision
@@ -87,9 +87,9 @@ it("shows the words that go with a denial before it is sent", () => {
 
 it("approves what still waits of a request of which a date is over, but none that was not chosen", () => {
   const onDecide = vi.fn();
-  const [day] = request("one").days;
+  const [day] = request("one").dates;
   const over = { ...day, id: "over", status: "denied", upcoming: false };
-  const booking = { ...request("one"), days: [over, day, { ...day, id: "other" }] } as Booking;
+  const booking = { ...request("one"), dates: [over, day, { ...day, id: "other" }] } as Booking;
   const all = (denied: string[]) => (
     <Decision
       booking={booking}
@@ -119,7 +119,7 @@ it("approves what still waits of a request of which a date is over, but none tha
 
 it("says how many dates for how much, and what is refunded", () => {
   const series = { ...request("one") };
-  series.days = [...series.days, { ...series.days[0], id: "other" } as Booking["days"][number]];
+  series.dates = [...series.dates, { ...series.dates[0], id: "other" } as Booking["dates"][number]];
   render(
     <Decision
       booking={series}
@@ -149,11 +149,11 @@ it("approves nothing that has begun, and denies it still", () => {
 
 it("says which dates to leave out where only some have begun", () => {
   const onDecide = vi.fn();
-  const [day] = request("one").days;
+  const [day] = request("one").dates;
   const booking = (...begun: string[]) =>
     ({
       ...request("one"),
-      days: ["d1", "d2", "d3"].map((id) => ({ ...day, id, upcoming: !begun.includes(id) })),
+      dates: ["d1", "d2", "d3"].map((id) => ({ ...day, id, upcoming: !begun.includes(id) })),
     }) as Booking;
   const answer = (of: Booking, denied: string[]) => (
     <Decision
@@ -227,10 +227,10 @@ it("asks before it approves a time that has been closed since", () => {
 
 it("asks about the chosen dates alone", () => {
   const onDecide = vi.fn();
-  const [day] = request("one").days;
+  const [day] = request("one").dates;
   const booking = {
     ...request("one"),
-    days: [day, { ...day, id: "closed", date: "2027-03-23" }, { ...day, id: "other", date: "2027-03-30" }],
+    dates: [day, { ...day, id: "closed", date: "2027-03-23" }, { ...day, id: "other", date: "2027-03-30" }],
   } as Booking;
   const answer = (denied: string[]) => (
     <Decision
@@ -255,12 +255,12 @@ it("asks about the chosen dates alone", () => {
 });
 
 it("answers a request for one night as one time", () => {
-  const [day] = request("one").days;
+  const [day] = request("one").dates;
   const night = [
     { ...day, id: "evening", date: "2027-03-16", start: "23:00", end: "24:00" },
     { ...day, id: "morning", date: "2027-03-17", start: "00:00", end: "01:00" },
   ];
-  const booking = { ...request("one"), days: night } as Booking;
+  const booking = { ...request("one"), dates: night } as Booking;
   render(
     <Decision
       booking={booking}

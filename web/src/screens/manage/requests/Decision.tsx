@@ -49,7 +49,7 @@ export function Decision({ booking, answers, quote, denial, meantFor, conflicts,
   const against = answers.approved.filter((whole) => idsOf(whole).some((id) => conflicts.has(id)));
   const back = quote && !isZero(quote.refund) ? quote.refund : undefined;
   const approve = () => (drops || against.length > 0 ? setConfirming(true) : onDecide("approved"));
-  const isSeries = withoutMornings(booking.days).length > 1;
+  const isSeries = withoutMornings(booking.dates).length > 1;
   const none = answers.approved.length === 0 ? "Choose dates to approve, or deny all." : undefined;
   const impossible =
     none ??
@@ -124,7 +124,7 @@ export function Decision({ booking, answers, quote, denial, meantFor, conflicts,
           <p>{booking.renter.firstName} will be notified, and the time becomes available again.</p>
           <RefundQuote
             booking={booking}
-            chosen={booking.days.filter(({ status }) => status === "pending").map(({ id }) => id)}
+            chosen={booking.dates.filter(({ status }) => status === "pending").map(({ id }) => id)}
           />
           {denial && (
             <div>

@@ -27,7 +27,7 @@ const booking = (id: string, eventName: string) => ({
   total: "40.00",
   attendance: 10,
   spaceType: "gym",
-  days: [
+  dates: [
     {
       id: `${id}-day`,
       status: "pending",
@@ -76,21 +76,21 @@ const superadmin = { user: { firstName: "Avery", superadmin: true }, organizatio
 const crew = { user: { firstName: "Kim" }, organizations: [{ shortName: "fourlakes", roles: ["maintenanceStaff"] }] };
 
 const day = (id: string, phase: string) => ({
-  ...practice.days[0],
+  ...practice.dates[0],
   id,
   status: phase === "booked" ? "approved" : "pending",
   phase,
   cancellable: true,
 });
-const season = { ...booking("b5", "Season"), status: "parent", days: [day("d1", "booked"), day("d2", "requested")] };
+const season = { ...booking("b5", "Season"), status: "parent", dates: [day("d1", "booked"), day("d2", "requested")] };
 
 const gala = {
   ...booking("b6", "Gala"),
   status: "parent",
-  days: [
-    { ...practice.days[0], id: "evening", start: "23:00", end: "24:00" },
-    { ...practice.days[0], id: "morning", date: "2027-03-13", start: "00:00", end: "01:00" },
-    { ...practice.days[0], id: "other", date: "2027-03-20" },
+  dates: [
+    { ...practice.dates[0], id: "evening", start: "23:00", end: "24:00" },
+    { ...practice.dates[0], id: "morning", date: "2027-03-13", start: "00:00", end: "01:00" },
+    { ...practice.dates[0], id: "other", date: "2027-03-20" },
   ],
 };
 
@@ -98,18 +98,18 @@ const league = {
   ...booking("b7", "League"),
   status: "approved",
   phase: "booked",
-  days: [
+  dates: [
     { ...day("d1", "booked"), date: "2027-03-16" },
     { ...day("d2", "booked"), date: "2027-03-23" },
     { ...day("d3", "ended"), date: "2027-03-30", status: "cancelledByHost" },
   ],
 };
 
-const game = { ...practice.days[0], date: "2036-03-12" };
+const game = { ...practice.dates[0], date: "2036-03-12" };
 const doubleheader = {
   ...booking("b8", "Doubleheader"),
   spaceId: "gym",
-  days: [
+  dates: [
     { ...game, id: "first", startsAt: "2036-03-12T23:00:00Z", start: "18:00", end: "19:00" },
     { ...game, id: "second", startsAt: "2036-03-13T01:00:00Z", start: "20:00", end: "21:00", conflict: "level" },
   ],

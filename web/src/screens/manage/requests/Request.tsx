@@ -95,7 +95,7 @@ function RequestPage({ booking, onReload }: { booking: Booking; onReload: () => 
   const checked = useDayConflicts(org, booking);
   const panelsArriving = usePanelsArriving(org, booking);
   const isPending = waits(booking);
-  const dates = withoutMornings(booking.days);
+  const dates = withoutMornings(booking.dates);
   const standing = dates.filter(isOn);
   const answerable = isPending && !refusal;
   // An own event is placed, not asked for, and who may not answer has no queue to go through.

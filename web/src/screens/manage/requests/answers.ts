@@ -1,18 +1,18 @@
 /** The answers to a request's pending times. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { count } from "#/kit/format";
 import { idsOf, type WholeTime, withMornings } from "#/spaces/series/nights";
 
 export interface Answers {
-  approved: WholeTime<BookingDay>[];
-  denied: WholeTime<BookingDay>[];
+  approved: WholeTime<BookingDate>[];
+  denied: WholeTime<BookingDate>[];
 }
 
 /** Approves every pending time except those that one of these dates is of: over midnight both dates get one answer. */
-export function answersTo(booking: Pick<Booking, "days">, denied: ReadonlySet<string>): Answers {
-  const waiting = withMornings(booking.days.filter(({ status }) => status === "pending"));
-  const isDenied = (whole: WholeTime<BookingDay>) => idsOf(whole).some((id) => denied.has(id));
+export function answersTo(booking: Pick<Booking, "dates">, denied: ReadonlySet<string>): Answers {
+  const waiting = withMornings(booking.dates.filter(({ status }) => status === "pending"));
+  const isDenied = (whole: WholeTime<BookingDate>) => idsOf(whole).some((id) => denied.has(id));
   return {
     approved: waiting.filter((whole) => !isDenied(whole)),
     denied: waiting.filter(isDenied),
@@ -26,7 +26,7 @@ export function inWords({ approved, denied }: Answers): string {
   return denied.length === 0 ? yes : `${yes}, ${denied.length} denied`;
 }
 
-const hasBegun = ({ time }: WholeTime<BookingDay>) => !time.upcoming;
+const hasBegun = ({ time }: WholeTime<BookingDate>) => !time.upcoming;
 
 /** True if a time that would be approved has begun. */
 export const approvesBegun = ({ approved }: Answers) => approved.some(hasBegun);

@@ -1,5 +1,5 @@
 /** Describes in words what keeps a date from its space by now. */
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import type { DateConflict } from "@fieldhouse/clients/tenant/model/dateConflict";
 
 /** A date that nobody answered before it began has words of its own where it is answered. */
@@ -10,5 +10,5 @@ const inWords: Record<Exclude<DateConflict, "past">, string> = {
 };
 
 /** "Closed at this time" */
-export const conflictWords = ({ conflict }: Pick<BookingDay, "conflict">): string | undefined =>
+export const conflictWords = ({ conflict }: Pick<BookingDate, "conflict">): string | undefined =>
   conflict && conflict !== "past" ? inWords[conflict] : undefined;

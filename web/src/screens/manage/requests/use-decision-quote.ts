@@ -9,16 +9,16 @@ import { type Answers, approvesBegun } from "./answers";
 /** The total of a request with several dates if it is approved but for the denied ones. It follows each tick;
  * while the next answer is on its way, the one before is stale. */
 export function useDecisionQuote(org: string, booking: Booking, answers: Answers, answerable: boolean) {
-  const exceptDayIds = answers.denied.flatMap(idsOf);
+  const exceptDateIds = answers.denied.flatMap(idsOf);
   const approvable = answers.approved.length > 0 && !approvesBegun(answers);
-  const asks = answerable && withoutMornings(booking.days).length > 1 && approvable;
+  const asks = answerable && withoutMornings(booking.dates).length > 1 && approvable;
   const query = useQuery<DecisionQuote, ProblemError>({
-    queryKey: ["quoteDecision", org, booking.id, booking.version, exceptDayIds],
+    queryKey: ["quoteDecision", org, booking.id, booking.version, exceptDateIds],
     queryFn: ({ signal }) =>
       quoteDecision(
         org,
         booking.id,
-        { decision: "approved", ...(exceptDayIds.length > 0 ? { exceptDayIds } : {}) },
+        { decision: "approved", ...(exceptDateIds.length > 0 ? { exceptDateIds } : {}) },
         { signal },
       ),
     enabled: asks,

@@ -33,7 +33,7 @@ export function useDecision(org: string, booking: Booking, queue: readonly { id:
         booking.id,
         {
           decision,
-          ...(denied.length > 0 ? { exceptDayIds: denied.flatMap(idsOf) } : {}),
+          ...(denied.length > 0 ? { exceptDateIds: denied.flatMap(idsOf) } : {}),
           ...(message.trim() ? { message } : {}),
           ...(dropAdjustment ? { dropAdjustment } : {}),
         },

@@ -28,8 +28,8 @@ function open(dates: object[]): unknown[] {
       new Response('{"items":[],"more":false}', { headers: { "Content-Type": "application/json" } }),
     );
   });
-  const booking = { id: "b1", eventName: "Party", timeZone: "America/Chicago", days: dates } as unknown as Booking;
-  const element = <NewOrderDialog org="lakes" booking={booking} days={booking.days} onClose={() => undefined} />;
+  const booking = { id: "b1", eventName: "Party", timeZone: "America/Chicago", dates } as unknown as Booking;
+  const element = <NewOrderDialog org="lakes" booking={booking} dates={booking.dates} onClose={() => undefined} />;
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={createMemoryRouter([{ path: "/", element }])} />

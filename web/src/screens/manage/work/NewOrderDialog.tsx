@@ -20,17 +20,17 @@ interface NewOrderDialogProps {
   org: string;
   booking: Booking;
   /** The dates that can still get one. */
-  days: Booking["days"];
+  dates: Booking["dates"];
   onClose: () => void;
 }
 
 /** Asks the crew for something that dates of a booking need. */
-export function NewOrderDialog({ org, booking, days, onClose }: NewOrderDialogProps) {
+export function NewOrderDialog({ org, booking, dates, onClose }: NewOrderDialogProps) {
   const refresh = useRefresh();
   const today = todayIn(booking.timeZone);
   const sayDay = (date: string) => dayAndOtherYear(date, today);
   // A night is one choice and gets one order, also where its dates wait for different answers.
-  const times = withMornings(days.map(({ id, date, start, end }) => ({ id, date, start, end })));
+  const times = withMornings(dates.map(({ id, date, start, end }) => ({ id, date, start, end })));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(times.map(({ time }) => time.id)));
   const form = useForm<OrderValues>({
     resolver: zodResolver(orderSchema),

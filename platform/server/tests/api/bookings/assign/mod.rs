@@ -124,7 +124,7 @@ async fn an_internal_one_is_free_at_any_hour_and_anybodys() {
         (&booking["internal"], &booking["total"]),
         (&json!(true), &json!("0.00"))
     );
-    assert_eq!(booking["days"][0]["end"], "24:00");
+    assert_eq!(booking["dates"][0]["end"], "24:00");
 }
 
 #[tokio::test]

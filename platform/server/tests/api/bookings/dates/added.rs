@@ -12,8 +12,8 @@ async fn a_key_that_met_an_old_version_may_be_sent_again() {
     let desk = Desk::start().await;
     let booking = desk.booked().await;
     let keyed = desk.approver.with_header("Idempotency-Key", "more");
-    let days = json!({ "days": [desk.scene.time(12, "18:00", "20:00")] });
-    let path = desk.scene.path(&booking, "/days");
+    let days = json!({ "dates": [desk.scene.time(12, "18:00", "20:00")] });
+    let path = desk.scene.path(&booking, "/dates");
     let stale = keyed.with_header("If-Match", "\"0\"");
     stale.post(&path, days.clone()).await.expect(412);
     let version = booking["version"].as_i64().expect("a version");
@@ -28,7 +28,7 @@ async fn dates_are_added_and_dropped_but_not_the_last() {
     let booking = desk.booked().await;
     desk.decide(&booking, "approved").await;
     let added = desk.add_dates(&booking, &[12, 19]).await.expect(200).json();
-    assert_eq!(each(&added["days"], "status"), ["approved", "approved", "approved"]);
+    assert_eq!(each(&added["dates"], "status"), ["approved", "approved", "approved"]);
     assert_eq!((&added["total"], &added["due"]), (&json!("120.00"), &json!("80.00")));
     app.renter("ben")
         .await

@@ -14,19 +14,19 @@ fn amounts(quote: &Value) -> [&str; 4] {
 async fn added_and_dropped_dates_are_quoted_and_nothing_changes() {
     let desk = Desk::start().await;
     let booking = desk.series().await;
-    let path = desk.scene.path(&booking, "/days/quote");
-    let added = json!({ "days": [desk.scene.time(26, "18:00", "20:00")] });
+    let path = desk.scene.path(&booking, "/dates/quote");
+    let added = json!({ "dates": [desk.scene.time(26, "18:00", "20:00")] });
     let quote = desk.approver.post(&path, added.clone()).await.expect(200).json();
     assert_eq!(amounts(&quote), ["120.00", "160.00", "40.00", "0.00"]);
     assert_eq!(quote["bill"]["total"], "160.00");
-    let taken = json!({ "days": [desk.scene.time(12, "19:00", "21:00")] });
+    let taken = json!({ "dates": [desk.scene.time(12, "19:00", "21:00")] });
     let refused = desk.approver.post(&path, taken).await.expect(409);
     assert_eq!(refused.problem().code, "slotTaken");
-    let closed = json!({ "days": [desk.scene.time(26, "03:00", "04:00")] });
+    let closed = json!({ "dates": [desk.scene.time(26, "03:00", "04:00")] });
     desk.approver.post(&path, closed).await.expect(422);
     desk.scene.ana.post(&path, added.clone()).await.expect(403);
 
-    let removal = desk.day_path(&booking, 0, "removal/quote");
+    let removal = desk.date_path(&booking, 0, "removal/quote");
     let quote = desk.approver.post(&removal, json!({})).await.expect(200).json();
     assert_eq!(amounts(&quote), ["120.00", "80.00", "0.00", "40.00"]);
     let shown = desk.read(&booking).await;
@@ -40,7 +40,7 @@ async fn added_and_dropped_dates_are_quoted_and_nothing_changes() {
     }
     let gone = desk.approver.post(&removal, json!({})).await.expect(409);
     assert_eq!(gone.problem().code, "notUpcoming");
-    let last = desk.day_path(&booking, 2, "removal/quote");
+    let last = desk.date_path(&booking, 2, "removal/quote");
     let refused = desk.approver.post(&last, json!({})).await.expect(409);
     assert_eq!(refused.problem().code, "lastDate");
     desk.decide(&booking, "denied").await;

@@ -12,12 +12,12 @@ async fn second_court(scene: &Scene) -> Space {
 }
 
 async fn move_to(desk: &Desk, booking: &Value, index: usize, space: &Space) -> Answer {
-    let path = desk.day_path(booking, index, "space");
+    let path = desk.date_path(booking, index, "space");
     desk.approver.put(&path, json!({ "spaceId": space.id })).await
 }
 
 async fn quote(desk: &Desk, booking: &Value, index: usize, space: &Space) -> Answer {
-    let path = desk.day_path(booking, index, "space/quote");
+    let path = desk.date_path(booking, index, "space/quote");
     desk.approver.post(&path, json!({ "spaceId": space.id })).await
 }
 
@@ -54,13 +54,13 @@ async fn a_date_of_a_series_goes_to_another_space_as_a_booking_of_its_own_with_i
         (&moved["spaceName"], &moved["total"], &moved["due"]),
         (&json!("Court B"), &json!("60.00"), &json!("20.00"))
     );
-    assert_eq!(moved["days"][0]["id"], booking["days"][1]["id"]);
+    assert_eq!(moved["dates"][0]["id"], booking["dates"][1]["id"]);
     let rest = desk.read(&booking).await;
     assert_eq!(
         (&rest["spaceName"], &rest["total"], &rest["due"]),
         (&json!("Court"), &json!("80.00"), &json!("0.00"))
     );
-    assert_eq!(rest["days"].as_array().map(Vec::len), Some(2));
+    assert_eq!(rest["dates"].as_array().map(Vec::len), Some(2));
     let ben = app.renter("ben").await;
     ben.book(court, app.day(12), "18:00", "20:00").await;
     ben.try_hold(&second, app.day(12), "19:00", "20:00").await.expect(409);
@@ -94,7 +94,7 @@ async fn the_only_date_takes_its_booking_along_and_what_is_taken_there_is_named(
     let same = move_to(&desk, &booking, 0, &second).await.expect(422);
     assert_eq!(same.field("spaceId").0, "same");
     let stale = desk.approver.with_header("If-Match", "\"999\"");
-    let path = desk.day_path(&booking, 0, "space");
+    let path = desk.date_path(&booking, 0, "space");
     stale.put(&path, json!({ "spaceId": court.id })).await.expect(412);
     ana.put(&path, json!({ "spaceId": court.id })).await.expect(403);
     desk.decide(&moved, "denied").await;
@@ -113,7 +113,7 @@ async fn a_move_whose_answer_is_lost_is_made_once() {
     let Scene { app, court, ana, .. } = &desk.scene;
     let second = second_court(&desk.scene).await;
     let booking = desk.series().await;
-    let path = desk.day_path(&booking, 1, "space");
+    let path = desk.date_path(&booking, 1, "space");
     let seen = format!("\"{}\"", booking["version"]);
     let keyed = desk
         .approver
@@ -123,7 +123,7 @@ async fn a_move_whose_answer_is_lost_is_made_once() {
     let first = keyed.put(&path, form.clone()).await.expect(200).json();
     let again = keyed.put(&path, form).await.expect(200).json();
     assert_eq!(again, first);
-    assert_eq!(desk.read(&first).await["days"].as_array().map(Vec::len), Some(1));
+    assert_eq!(desk.read(&first).await["dates"].as_array().map(Vec::len), Some(1));
     let other = json!({ "spaceId": court.id });
     let reused = keyed.put(&path, other).await.expect(422);
     assert_eq!(reused.field("Idempotency-Key").0, "reused");
@@ -138,7 +138,7 @@ async fn a_move_whose_answer_is_lost_is_made_once() {
     let ben = app.renter("ben").await;
     let taken = ben.book(&second, app.day(19), "19:00", "20:00").await;
     let later = desk.approver.with_header("Idempotency-Key", "later");
-    let path = desk.day_path(&booking, 2, "space");
+    let path = desk.date_path(&booking, 2, "space");
     let form = json!({ "spaceId": second.id });
     let refused = later.put(&path, form.clone()).await.expect(409).problem();
     desk.decide(&taken, "denied").await;
@@ -182,11 +182,11 @@ async fn a_date_gets_another_space_and_another_time_in_one_move() {
     ben.book(&second, app.day(13), "10:00", "11:00").await;
     let to = |start: &str, end: &str| {
         let day = json!({ "date": app.day(13), "start": start, "end": end });
-        json!({ "spaceId": second.id, "day": day })
+        json!({ "spaceId": second.id, "date": day })
     };
     let (path, quote) = (
-        desk.day_path(&booking, 1, "space"),
-        desk.day_path(&booking, 1, "space/quote"),
+        desk.date_path(&booking, 1, "space"),
+        desk.date_path(&booking, 1, "space/quote"),
     );
     for refused in [
         desk.approver.post(&quote, to("10:00", "12:00")).await,
@@ -197,7 +197,7 @@ async fn a_date_gets_another_space_and_another_time_in_one_move() {
         assert_eq!(problem["conflict"]["blocks"][0]["start"], "10:00");
     }
     let backwards = desk.approver.put(&path, to("12:00", "11:00")).await.expect(422);
-    assert_eq!(backwards.json()["fields"][0]["field"], "day.end");
+    assert_eq!(backwards.json()["fields"][0]["field"], "date.end");
 
     let quoted = desk
         .approver
@@ -210,7 +210,7 @@ async fn a_date_gets_another_space_and_another_time_in_one_move() {
         (&json!("90.00"), &json!("50.00"))
     );
     let moved = desk.approver.put(&path, to("11:00", "14:00")).await.expect(200).json();
-    let [day] = moved["days"].as_array().expect("its dates").as_slice() else {
+    let [day] = moved["dates"].as_array().expect("its dates").as_slice() else {
         panic!("one date moved: {moved}");
     };
     assert_eq!(
@@ -239,12 +239,12 @@ async fn an_evening_and_its_morning_go_to_another_space_together() {
         (app.day(6), "23:00", "24:00"),
         (app.day(7), "00:00", "01:00"),
     ];
-    let booking = ana.book_days(&hall, &days).await;
-    let elsewhen = json!({ "spaceId": annex.id, "day": desk.scene.time(7, "02:00", "03:00") });
-    let path = desk.day_path(&booking, 2, "space");
+    let booking = ana.book_dates(&hall, &days).await;
+    let elsewhen = json!({ "spaceId": annex.id, "date": desk.scene.time(7, "02:00", "03:00") });
+    let path = desk.date_path(&booking, 2, "space");
     let refused = desk.approver.put(&path, elsewhen).await.expect(422);
-    assert_eq!(refused.field("day").0, "partOfOneTime");
+    assert_eq!(refused.field("date").0, "partOfOneTime");
     let night = move_to(&desk, &booking, 2, &annex).await.expect(200).json();
-    assert_eq!(each(&night["days"], "start"), ["23:00", "00:00"]);
-    assert_eq!(each(&desk.read(&booking).await["days"], "start"), ["18:00"]);
+    assert_eq!(each(&night["dates"], "start"), ["23:00", "00:00"]);
+    assert_eq!(each(&desk.read(&booking).await["dates"], "start"), ["18:00"]);
 }

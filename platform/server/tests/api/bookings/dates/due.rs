@@ -129,7 +129,7 @@ async fn a_refund_of_what_was_paid_ends_nothing_while_a_date_is_to_come() {
         .expect(200);
     app.run_jobs().await;
     let shown = admin.get(&desk.scene.path(&booking, "")).await.expect(200).json();
-    assert_eq!(each(&shown["days"], "status"), ["completed", "approved"]);
+    assert_eq!(each(&shown["dates"], "status"), ["completed", "approved"]);
     assert_eq!((&shown["status"], &shown["due"]), (&json!("approved"), &json!("40.00")));
     app.renter("ben")
         .await

@@ -38,13 +38,13 @@ impl Desk {
     async fn series(&self) -> Value {
         let Scene { app, court, ana, .. } = &self.scene;
         let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
-        ana.book_days(court, &days).await
+        ana.book_dates(court, &days).await
     }
 
     /// Moves one of its dates to another time.
     async fn move_date(&self, booking: &Value, index: usize, to: Value) -> Answer {
-        let path = self.day_path(booking, index, "time");
-        self.approver.put(&path, json!({ "day": to })).await
+        let path = self.date_path(booking, index, "time");
+        self.approver.put(&path, json!({ "date": to })).await
     }
 
     /// Adds an hour, whose price is due.
@@ -56,23 +56,25 @@ impl Desk {
     async fn add_dates(&self, booking: &Value, days: &[u64]) -> Answer {
         let days: Vec<_> = days.iter().map(|day| self.scene.time(*day, "18:00", "20:00")).collect();
         self.approver
-            .post(&self.scene.path(booking, "/days"), json!({ "days": days }))
+            .post(&self.scene.path(booking, "/dates"), json!({ "dates": days }))
             .await
     }
 
     async fn drop_date(&self, booking: &Value, index: usize, form: Value) -> Answer {
-        self.approver.put(&self.day_path(booking, index, "removal"), form).await
+        self.approver
+            .put(&self.date_path(booking, index, "removal"), form)
+            .await
     }
 
     /// A new booking of this date and those after it.
     async fn split(&self, booking: &Value, from: usize) -> Answer {
-        let from = json!({ "fromDayId": booking["days"][from]["id"] });
+        let from = json!({ "fromDateId": booking["dates"][from]["id"] });
         self.approver.post(&self.scene.path(booking, "/split"), from).await
     }
 
-    fn day_path(&self, booking: &Value, index: usize, rest: &str) -> String {
-        let day = booking["days"][index]["id"].as_str().expect("a day");
-        self.scene.path(booking, &format!("/days/{day}/{rest}"))
+    fn date_path(&self, booking: &Value, index: usize, rest: &str) -> String {
+        let date = booking["dates"][index]["id"].as_str().expect("a date");
+        self.scene.path(booking, &format!("/dates/{date}/{rest}"))
     }
 
     async fn decide(&self, booking: &Value, decision: &str) {

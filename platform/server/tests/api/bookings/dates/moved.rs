@@ -11,10 +11,10 @@ async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_is_refunded() 
     let desk = Desk::start().await;
     let Scene { app, court, ana, .. } = &desk.scene;
     let booking = desk.booked().await;
-    let moved = json!({ "day": desk.scene.time(6, "09:00", "10:00"), "message": "The floor is polished." });
+    let moved = json!({ "date": desk.scene.time(6, "09:00", "10:00"), "message": "The floor is polished." });
     let moved = desk
         .approver
-        .put(&desk.day_path(&booking, 0, "time"), moved)
+        .put(&desk.date_path(&booking, 0, "time"), moved)
         .await
         .expect(200)
         .json();
@@ -22,7 +22,10 @@ async fn a_date_is_moved_its_time_is_free_again_and_a_shorter_one_is_refunded() 
         (&moved["date"], &moved["start"], &moved["total"], &moved["due"]),
         (&json!(app.day(6)), &json!("09:00"), &json!("20.00"), &json!("0.00"))
     );
-    assert_eq!(moved["days"][0]["id"], booking["days"][0]["id"], "it is the same date");
+    assert_eq!(
+        moved["dates"][0]["id"], booking["dates"][0]["id"],
+        "it is the same date"
+    );
     assert_eq!(moved["payments"][0]["refundOwed"], "20.00");
     let told = &moved["history"]
         .as_array()
@@ -64,7 +67,7 @@ async fn a_date_is_moved_to_a_time_of_the_zone_that_its_facility_has_now() {
     let to = desk.scene.time(6, "18:00", "20:00");
     desk.move_date(&booking, 0, to).await.expect(200);
     let (zone, is_at_18): (String, bool) =
-        sqlx::query_as("SELECT time_zone, (starts_at AT TIME ZONE time_zone)::time = '18:00' FROM booking_days")
+        sqlx::query_as("SELECT time_zone, (starts_at AT TIME ZONE time_zone)::time = '18:00' FROM booking_dates")
             .fetch_one(&mut desk.scene.app.owner().await)
             .await
             .expect("one day");
@@ -88,14 +91,14 @@ async fn a_time_that_somebody_has_is_refused_with_what_is_free_and_nothing_chang
     assert!(!conflict["alternatives"].as_array().expect("alternatives").is_empty());
     ben.try_hold(court, app.day(5), "18:00", "20:00").await.expect(409);
 
-    let closed = json!({ "day": desk.scene.time(6, "03:00", "04:00") });
-    let path = desk.day_path(&booking, 0, "time");
+    let closed = json!({ "date": desk.scene.time(6, "03:00", "04:00") });
+    let path = desk.date_path(&booking, 0, "time");
     assert_eq!(
         desk.approver
             .put(&path, closed.clone())
             .await
             .expect(422)
-            .field("day.start")
+            .field("date.start")
             .0,
         "closed"
     );
@@ -105,7 +108,7 @@ async fn a_time_that_somebody_has_is_refused_with_what_is_free_and_nothing_chang
     assert_eq!(refused.field("overrideReason").0, "notAllowed");
     let moved = admin.put(&path, overriding).await.expect(200).json();
     assert_eq!(each(&moved["history"], "kind")[1..], ["moved", "overridden"]);
-    ana.put(&path, json!({ "day": desk.scene.time(7, "18:00", "20:00") }))
+    ana.put(&path, json!({ "date": desk.scene.time(7, "18:00", "20:00") }))
         .await
         .expect(403);
 }

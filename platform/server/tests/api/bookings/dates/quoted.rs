@@ -11,8 +11,8 @@ async fn what_a_move_costs_is_said_before_it_is_done_and_nothing_changes() {
     let Scene { app, court, ana, .. } = &desk.scene;
     let booking = desk.booked().await;
     let quote = async |to| {
-        let path = format!("{}/quote", desk.day_path(&booking, 0, "time"));
-        desk.approver.post(&path, json!({ "day": to })).await
+        let path = format!("{}/quote", desk.date_path(&booking, 0, "time"));
+        desk.approver.post(&path, json!({ "date": to })).await
     };
     let longer = quote(desk.scene.time(6, "18:00", "21:00")).await.expect(200).json();
     assert_eq!(
@@ -55,20 +55,20 @@ async fn what_could_not_be_moved_is_refused_as_moving_it_would_be() {
     let booking = desk.booked().await;
     let ben = app.renter("ben").await;
     ben.book(court, app.day(6), "18:00", "20:00").await;
-    let path = format!("{}/quote", desk.day_path(&booking, 0, "time"));
+    let path = format!("{}/quote", desk.date_path(&booking, 0, "time"));
     let refused = desk
         .approver
-        .post(&path, json!({ "day": desk.scene.time(6, "19:00", "21:00") }))
+        .post(&path, json!({ "date": desk.scene.time(6, "19:00", "21:00") }))
         .await
         .expect(409);
     assert_eq!(refused.problem().code, "slotTaken");
     assert_eq!(refused.json()["conflict"]["blocks"][0]["start"], "19:00");
     let closed = desk
         .approver
-        .post(&path, json!({ "day": desk.scene.time(6, "03:00", "04:00") }))
+        .post(&path, json!({ "date": desk.scene.time(6, "03:00", "04:00") }))
         .await;
-    assert_eq!(closed.expect(422).field("day.start").0, "closed");
-    let to = json!({ "day": desk.scene.time(7, "18:00", "20:00") });
+    assert_eq!(closed.expect(422).field("date.start").0, "closed");
+    let to = json!({ "date": desk.scene.time(7, "18:00", "20:00") });
     ana.post(&path, to.clone()).await.expect(403);
     desk.decide(&booking, "denied").await;
     let over = desk.approver.post(&path, to).await.expect(409);

@@ -46,7 +46,7 @@ async fn a_series_goes_to_another_space_at_its_prices_once_that_was_quoted() {
         (&moved["spaceName"], &moved["spaceId"], &moved["total"], &moved["due"]),
         (&json!("Court B"), &json!(second.id), &json!("180.00"), &json!("60.00"))
     );
-    for (before, after) in [0, 1, 2].map(|index| (&booking["days"][index], &moved["days"][index])) {
+    for (before, after) in [0, 1, 2].map(|index| (&booking["dates"][index], &moved["dates"][index])) {
         assert_eq!(
             (&before["id"], &before["startsAt"], &before["endsAt"]),
             (&after["id"], &after["startsAt"], &after["endsAt"])

@@ -13,7 +13,7 @@ async fn a_series_is_split_and_takes_its_money_along() {
     let Scene { app, court, ana, .. } = &desk.scene;
     let booking = desk.series().await;
     let whole = desk.split(&booking, 0).await.expect(422);
-    assert_eq!(whole.field("fromDayId").0, "firstDate");
+    assert_eq!(whole.field("fromDateId").0, "firstDate");
     let answer = desk.split(&booking, 1).await.expect(201);
     let second = answer.json();
     assert_eq!(
@@ -119,8 +119,8 @@ async fn a_percentage_stays_one_and_the_cent_that_rounding_adds_is_waived() {
     assert_eq!(second["bill"]["adjustment"]["percentage"], "10");
     assert_eq!(app.ledger(&second).await, "cardProvider -36.01, rental 36.01");
 
-    let longer = json!({ "day": desk.scene.time(19, "18:00", "22:00") });
-    let longer = desk.approver.put(&desk.day_path(&second, 0, "time"), longer).await;
+    let longer = json!({ "date": desk.scene.time(19, "18:00", "22:00") });
+    let longer = desk.approver.put(&desk.date_path(&second, 0, "time"), longer).await;
     let longer = longer.expect(200).json();
     assert_eq!(
         (&longer["total"], &longer["due"]),
@@ -137,7 +137,7 @@ async fn a_favour_is_part_of_a_booking_that_goes_on_and_of_a_half_that_is_split_
     let desk = Desk::start().await;
     let Scene { app, court, ana, .. } = &desk.scene;
     let days = [2, 12].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(court, &days).await;
+    let booking = ana.book_dates(court, &days).await;
     desk.decide(&booking, "approved").await;
     app.clock().advance(chrono::TimeDelta::days(3));
     app.run_jobs().await;
@@ -181,9 +181,9 @@ async fn a_series_is_not_split_between_an_evening_and_its_morning() {
         (app.day(6), "23:00", "24:00"),
         (app.day(7), "00:00", "01:00"),
     ];
-    let booking = ana.book_days(&hall, &days).await;
+    let booking = ana.book_dates(&hall, &days).await;
     let refused = desk.split(&booking, 2).await.expect(422);
-    assert_eq!(refused.field("fromDayId").0, "partOfOneTime");
+    assert_eq!(refused.field("fromDateId").0, "partOfOneTime");
     let night = desk.split(&booking, 1).await.expect(201).json();
-    assert_eq!(each(&night["days"], "start"), ["23:00", "00:00"]);
+    assert_eq!(each(&night["dates"], "start"), ["23:00", "00:00"]);
 }

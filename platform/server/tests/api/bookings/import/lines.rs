@@ -192,7 +192,7 @@ async fn times_and_days_are_read_as_spreadsheets_rewrite_them() {
     assert_eq!(told(&report), expected);
     for (index, date) in [(1, 5), (2, 6), (3, 7), (4, 8)] {
         let booking = made(&admin, &district, &report, index).await;
-        assert_eq!(booking["days"][0]["date"], json!(app.day(date)), "line {}", index + 2);
+        assert_eq!(booking["dates"][0]["date"], json!(app.day(date)), "line {}", index + 2);
     }
     let message = |index: usize| report["list"][index]["message"].as_str().unwrap_or_default();
     assert_eq!(message(5), "“1800” isn't a clear time. Write it as 18:00 or 6:00 PM.");
@@ -358,7 +358,11 @@ async fn spaces_of_one_name_are_told_apart_and_a_block_brings_its_times() {
     assert_eq!(made(&admin, &district, &report, 1).await["spaceId"], json!(far.id));
     let around = made(&admin, &district, &report, 2).await;
     assert_eq!(
-        (&around["total"], &around["days"][0]["start"], &around["days"][0]["end"]),
+        (
+            &around["total"],
+            &around["dates"][0]["start"],
+            &around["dates"][0]["end"]
+        ),
         (&json!("75.00"), &json!("10:00"), &json!("12:00"))
     );
 }

@@ -38,7 +38,7 @@ async fn a_check_tells_what_would_come_of_it_and_writes_nothing() {
         let mut counts = Vec::new();
         for table in [
             "SELECT count(*) FROM bookings",
-            "SELECT count(*) FROM booking_days",
+            "SELECT count(*) FROM booking_dates",
             "SELECT count(*) FROM occupied_times",
             "SELECT count(*) FROM booking_events",
             "SELECT count(*) FROM audit_log",

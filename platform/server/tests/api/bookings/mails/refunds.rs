@@ -39,13 +39,13 @@ async fn a_cancellation_names_what_goes_back_of_what_was_paid() {
         .await;
     let ana = app.renter("ana").await;
     let days = [70, 80].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
-    let day = |place: usize| json!([booking["days"][place]["id"]]);
-    let mine = json!({ "reason": "weather", "dayIds": day(0) });
+    let day = |place: usize| json!([booking["dates"][place]["id"]]);
+    let mine = json!({ "reason": "weather", "dateIds": day(0) });
     ana.put(&path, mine).await.expect(200);
     let admin = app.staff(&district, Role::Admin).await;
-    let theirs = json!({ "reason": "weather", "dayIds": day(1) });
+    let theirs = json!({ "reason": "weather", "dateIds": day(1) });
     admin.put(&path, theirs).await.expect(200);
     app.run_jobs().await;
     let mail = app.mail_to(ana.email()).await.pop().expect("a mail");
@@ -60,11 +60,11 @@ async fn a_refund_that_has_gone_through_is_told_as_well_and_once() {
     let scene = Scene::start().await;
     let Scene { app, court, ana, .. } = &scene;
     let days = [70, 77, 84].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(court, &days).await;
+    let booking = ana.book_dates(court, &days).await;
     app.run_jobs().await;
     for day in 0..2 {
         app.clock().advance(TimeDelta::minutes(1));
-        let cancellation = json!({ "reason": "maintenance", "dayIds": [booking["days"][day]["id"]] });
+        let cancellation = json!({ "reason": "maintenance", "dateIds": [booking["dates"][day]["id"]] });
         let path = scene.path(&booking, "/cancellation");
         scene.admin.put(&path, cancellation).await.expect(200);
         app.run_jobs().await;
@@ -75,7 +75,7 @@ async fn a_refund_that_has_gone_through_is_told_as_well_and_once() {
             "{text}"
         );
     }
-    let split = json!({ "fromDayId": booking["days"][2]["id"] });
+    let split = json!({ "fromDateId": booking["dates"][2]["id"] });
     scene
         .admin
         .post(&scene.path(&booking, "/split"), split)
@@ -103,7 +103,7 @@ async fn refunds_to_one_card_are_told_in_one_sentence() {
         ..
     } = &scene;
     let days = [70, 77].map(|day| (app.day(day), "18:00", "20:00"));
-    let hold = ana.try_hold_days(court, &days).await.expect(201).json();
+    let hold = ana.try_hold_dates(court, &days).await.expect(201).json();
     let slowly = cards::REFUNDS_SLOWLY;
     let booking = ana.try_book(district, &hold, slowly).await.expect(201).json();
     let decision = json!({ "decision": "approved" });
@@ -113,17 +113,17 @@ async fn refunds_to_one_card_are_told_in_one_sentence() {
         .expect(200);
     for (day, card) in [(84, slowly), (91, "pm_card_mastercard")] {
         app.clock().advance(TimeDelta::minutes(1));
-        let added = json!({ "days": [scene.time(day, "18:00", "20:00")] });
-        admin.post(&scene.path(&booking, "/days"), added).await.expect(200);
+        let added = json!({ "dates": [scene.time(day, "18:00", "20:00")] });
+        admin.post(&scene.path(&booking, "/dates"), added).await.expect(200);
         let pay = json!({ "amount": "40.00", "paymentMethod": card });
         ana.post(&scene.path(&booking, "/payments"), pay).await.expect(201);
     }
     app.run_jobs().await;
     let paid = admin.get(&scene.path(&booking, "")).await.expect(200).json();
-    let days = paid["days"].as_array().expect("dates");
+    let days = paid["dates"].as_array().expect("dates");
     let cancel = async |days: &[Value]| {
         let ids: Vec<&Value> = days.iter().map(|day| &day["id"]).collect();
-        let cancellation = json!({ "reason": "maintenance", "dayIds": ids });
+        let cancellation = json!({ "reason": "maintenance", "dateIds": ids });
         admin
             .put(&scene.path(&booking, "/cancellation"), cancellation)
             .await

@@ -36,7 +36,7 @@ impl NewYearsEve {
     /// Ana books from March 11, 11:30 PM, to March 12, 12:30 AM, and these times.
     async fn book_night(&self, others: &[(NaiveDate, &str, &str)]) -> Value {
         let night = [(march(11), "23:30", "24:00"), (march(12), "00:00", "00:30")];
-        self.ana.book_days(&self.court, &[&night[..], others].concat()).await
+        self.ana.book_dates(&self.court, &[&night[..], others].concat()).await
     }
 
     /// Subject and text of the last mail that somebody got.
@@ -64,9 +64,9 @@ async fn a_renter_who_cancels_one_date_reads_that_the_date_is_canceled() {
     } = Scene::start().await;
     let (ana, admin) = (app.renter("ana").await, app.staff(&district, Role::Admin).await);
     let days = [70, 80, 90].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     let path = district.path(&format!("/bookings/{}/cancellation", id(&booking)));
-    let cancellation = json!({ "dayIds": [booking["days"][0]["id"], booking["days"][1]["id"]] });
+    let cancellation = json!({ "dateIds": [booking["dates"][0]["id"], booking["dates"][1]["id"]] });
     ana.put(&path, cancellation).await.expect(200);
     app.run_jobs().await;
     let text = app.mail_to(ana.email()).await.pop().expect("a mail").text;
@@ -79,7 +79,7 @@ async fn a_renter_who_cancels_one_date_reads_that_the_date_is_canceled() {
     let told = told.unwrap_or_default();
     assert!(told.contains(" canceled 2 dates at Court: "), "{told}");
 
-    let last = json!({ "dayIds": [booking["days"][2]["id"]] });
+    let last = json!({ "dateIds": [booking["dates"][2]["id"]] });
     ana.put(&path, last).await.expect(200);
     app.run_jobs().await;
     let text = app.mail_to(ana.email()).await.pop().expect("a mail").text;
@@ -110,7 +110,7 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let days = [5, 12, 19].map(|day| (app.day(day), "18:00", "20:00"));
-    let booking = ana.book_days(&court, &days).await;
+    let booking = ana.book_dates(&court, &days).await;
     app.run_jobs().await;
     let received = app.mail_to(ana.email()).await.pop().expect("a mail");
     let subject = &received.summary.subject;
@@ -120,13 +120,13 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
     let text = asked.text.as_deref().unwrap_or_default();
     assert!(text.contains(" requested 3 dates at Court: "), "{text}");
     let path = district.path(&format!("/bookings/{}", id(&booking)));
-    let decision = json!({ "decision": "approved", "exceptDayIds": [booking["days"][0]["id"]] });
+    let decision = json!({ "decision": "approved", "exceptDateIds": [booking["dates"][0]["id"]] });
     let decided = admin
         .put(&format!("{path}/decision"), decision)
         .await
         .expect(200)
         .json();
-    assert_eq!(decided["date"], decided["days"][1]["date"], "the first that stands");
+    assert_eq!(decided["date"], decided["dates"][1]["date"], "the first that stands");
     app.run_jobs().await;
     let confirmed = app.mail_to(ana.email()).await.pop().expect("a mail");
     let weekday = app.day(12).format("%a, %b %-d").to_string();
@@ -143,7 +143,7 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
     );
     let is_denied = |line: &str| line.starts_with("Dates taken off: 1 of 3 dates") && line.ends_with(" −$40.00");
     assert!(text.lines().any(is_denied), "{text}");
-    let cancellation = json!({ "reason": "maintenance", "dayIds": [booking["days"][2]["id"]] });
+    let cancellation = json!({ "reason": "maintenance", "dateIds": [booking["dates"][2]["id"]] });
     admin
         .put(&format!("{path}/cancellation"), cancellation)
         .await
@@ -159,7 +159,7 @@ async fn of_several_dates_a_mail_names_those_that_it_is_about() {
     let text = canceled.text.as_deref().unwrap_or_default();
     assert!(text.contains(" had to cancel one date at Court."), "{text}");
     let listed = admin.get(&district.path("/bookings")).await.expect(200).json();
-    assert_eq!(listed["items"][0]["date"], booking["days"][1]["date"]);
+    assert_eq!(listed["items"][0]["date"], booking["dates"][1]["date"]);
 }
 
 #[tokio::test]
@@ -213,7 +213,7 @@ async fn a_morning_that_was_canceled_alone_is_a_date_of_its_own() {
     eve.app.clock().advance(TimeDelta::days(1));
     let booking = eve.book_night(&[]).await;
     let path = eve.district.path(&format!("/bookings/{}/cancellation", id(&booking)));
-    let morning = json!({ "reason": "maintenance", "dayIds": [booking["days"][1]["id"]] });
+    let morning = json!({ "reason": "maintenance", "dateIds": [booking["dates"][1]["id"]] });
     eve.admin.put(&path, morning).await.expect(200);
     let (subject, text) = eve.last_mail(&eve.ana).await;
     assert_eq!(subject, "Canceled: Court, Fri, Mar 12");

@@ -17,7 +17,7 @@ async fn it_lasts_without_a_break_from_its_first_time_to_its_last() {
     let ben = app.renter("ben").await;
     let before = ana.book(field, app.day(5), "12:00", "14:00").await;
     let inside = ana
-        .book_days(
+        .book_dates(
             field,
             &[
                 (app.day(5), "15:00", "17:00"),
@@ -109,7 +109,7 @@ async fn staff_with_a_reason_to_override_hear_that_it_is_closed_before_they_plac
     let placed = |day: u64, start: &str, end: &str| {
         json!({
             "spaceId": scene.court.id,
-            "days": [{ "date": scene.app.day(day), "start": start, "end": end }],
+            "dates": [{ "date": scene.app.day(day), "start": start, "end": end }],
             "internal": true, "eventName": "Mowing", "attendance": 1, "total": "0.00",
             "overrideReason": "The grass doesn't wait.",
         })

@@ -14,9 +14,9 @@ async fn a_cart_with_a_time_inside_can_be_held_again_without_it() {
     let ana = &scene.ana;
     let item = |day: u64| {
         let day = json!({ "date": scene.app.day(day), "start": "15:00", "end": "16:00" });
-        json!({ "spaceId": scene.court.id, "days": [day] })
+        json!({ "spaceId": scene.court.id, "dates": [day] })
     };
-    let path = scene.district.path("/cart/days");
+    let path = scene.district.path("/cart/dates");
     ana.post(&path, item(5)).await.expect(201);
     ana.post(&path, item(12)).await.expect(201);
     let closing = span(&scene, (5, "14:00"), (6, "10:00"));
@@ -24,7 +24,7 @@ async fn a_cart_with_a_time_inside_can_be_held_again_without_it() {
     close(&scene, &closing).await.expect(200);
     let cart = ana.get(&scene.district.path("/cart")).await.expect(200).json();
     assert_eq!(cart["state"], "expired", "{cart}");
-    ana.delete(&scene.district.path("/cart/unavailable-days"))
+    ana.delete(&scene.district.path("/cart/unavailable-dates"))
         .await
         .expect(200);
     let again = ana
@@ -33,10 +33,10 @@ async fn a_cart_with_a_time_inside_can_be_held_again_without_it() {
         .expect(200)
         .json();
     assert_eq!(
-        (&again["state"], each(&again["days"], "date").len()),
+        (&again["state"], each(&again["dates"], "date").len()),
         (&json!("live"), 1)
     );
-    assert_eq!(again["days"][0]["date"], json!(scene.app.day(12)));
+    assert_eq!(again["dates"][0]["date"], json!(scene.app.day(12)));
 }
 
 #[tokio::test]
@@ -44,13 +44,13 @@ async fn a_cart_whose_only_time_is_inside_is_not_held_again() {
     let scene = outdoors().await;
     let ana = &scene.ana;
     let day = json!({ "date": scene.app.day(5), "start": "15:00", "end": "16:00" });
-    let item = json!({ "spaceId": scene.court.id, "days": [day] });
-    ana.post(&scene.district.path("/cart/days"), item).await.expect(201);
+    let item = json!({ "spaceId": scene.court.id, "dates": [day] });
+    ana.post(&scene.district.path("/cart/dates"), item).await.expect(201);
     close(&scene, &span(&scene, (5, "14:00"), (6, "10:00")))
         .await
         .expect(200);
     let refused = ana.put(&scene.district.path("/cart/hold"), json!({})).await.expect(422);
-    assert_eq!(refused.field("days.0.start").0, "closed");
+    assert_eq!(refused.field("dates.0.start").0, "closed");
 }
 
 #[tokio::test]
@@ -87,14 +87,14 @@ async fn a_request_is_canceled_and_each_renter_hears_it_once() {
     let Scene { app, gym, ana, .. } = &scene;
     let slow = app.space(gym).with("indoor", false).with("base", "Slow").await;
     let days = [(app.day(5), "15:00", "16:00"), (app.day(6), "08:00", "09:00")];
-    let pending = ana.book_days(&slow, &days).await;
+    let pending = ana.book_dates(&slow, &days).await;
     assert_eq!(pending["status"], "parent");
     let mut closing = span(&scene, (5, "14:00"), (6, "10:00"));
     closing["spaceIds"] = json!([slow.id]);
     let preview = preview(&scene, &closing).await.expect(200).json();
     assert_eq!(preview["refund"], pending["total"]);
     let key = "close-once";
-    let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": canceled(&preview) });
+    let form = json!({ "closing": closing, "reason": "Flooded", "dateIds": canceled(&preview) });
     let keyed = scene.admin.with_header("idempotency-key", key);
     let path = scene.district.path("/weather-closures");
     let first = keyed.post(&path, form.clone()).await.expect(200).json();
@@ -122,13 +122,13 @@ async fn a_date_that_has_begun_stays_and_is_not_refunded() {
     let Scene { app, ana, .. } = &scene;
     let booking = ana.book(&scene.court, app.day(1), "06:00", "22:00").await;
     // Noon of its day.
-    let starts: chrono::DateTime<chrono::Utc> = booking["days"][0]["startsAt"]
+    let starts: chrono::DateTime<chrono::Utc> = booking["dates"][0]["startsAt"]
         .as_str()
         .and_then(|at| at.parse().ok())
         .expect("an instant");
     app.clock().advance(starts - app.clock().now() + TimeDelta::hours(6));
     let mut closing = span(&scene, (0, "07:00"), (1, "10:00"));
-    closing["date"] = booking["days"][0]["date"].clone();
+    closing["date"] = booking["dates"][0]["date"].clone();
     closing["endDate"] = Value::Null;
     closing["endTime"] = json!("22:00");
     let admin = app.staff(&scene.district, Role::Admin).await;
@@ -151,10 +151,10 @@ async fn what_is_not_of_this_organization_is_refused() {
     let ana = &scene.ana;
     let theirs = ana.book(&pitch, scene.app.day(5), "15:00", "16:00").await;
     let closing = span(&scene, (5, "14:00"), (6, "10:00"));
-    let refused = close_with(&scene, &closing, json!([theirs["days"][0]["id"]]))
+    let refused = close_with(&scene, &closing, json!([theirs["dates"][0]["id"]]))
         .await
         .expect(422);
-    refused.field("dayIds.0");
+    refused.field("dateIds.0");
     for member in [json!({ "spaceIds": [pitch.id] }), json!({ "facilityId": hall.id })] {
         let mut elsewhere = json!({ "date": scene.app.day(5), "allDay": true });
         elsewhere

@@ -37,9 +37,9 @@ async fn a_preview_asks_the_database_as_often_for_one_booking_as_for_many() {
 async fn more_dates_than_one_closure_cancels_are_refused() {
     let scene = outdoors().await;
     let booking = scene.ana.book(&scene.court, scene.app.day(5), "15:00", "16:00").await;
-    let many = "INSERT INTO booking_days
-        SELECT (jsonb_populate_record(day, jsonb_build_object('id', gen_random_uuid()))).*
-        FROM booking_days AS day, generate_series(1, 5000) WHERE booking_id = $1";
+    let many = "INSERT INTO booking_dates
+        SELECT (jsonb_populate_record(date, jsonb_build_object('id', gen_random_uuid()))).*
+        FROM booking_dates AS date, generate_series(1, 5000) WHERE booking_id = $1";
     sqlx::query(many)
         .bind(id(&booking))
         .execute(&mut scene.app.owner().await)

@@ -35,7 +35,7 @@ async fn close(scene: &Scene, closing: &Value) -> Answer {
 }
 
 async fn close_with(scene: &Scene, closing: &Value, days: Value) -> Answer {
-    let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": days });
+    let form = json!({ "closing": closing, "reason": "Flooded", "dateIds": days });
     scene.admin.post(&scene.district.path("/weather-closures"), form).await
 }
 
@@ -71,7 +71,7 @@ async fn a_closure_cancels_what_is_inside_tells_everybody_and_keeps_the_time_clo
     let before = ana.book(field, app.day(5), "12:00", "14:00").await;
     let inside = ana.book(field, app.day(5), "17:00", "19:00").await;
     let series = ben
-        .book_days(field, &[5, 12].map(|day| (app.day(day), "15:00", "16:00")))
+        .book_dates(field, &[5, 12].map(|day| (app.day(day), "15:00", "16:00")))
         .await;
     let path = scene.district.path("/weather-closures");
     let closing = json!({ "facilityId": scene.gym.id, "date": app.day(5), "startTime": "14:00", "endTime": "18:00" });
@@ -89,10 +89,10 @@ async fn a_closure_cancels_what_is_inside_tells_everybody_and_keeps_the_time_clo
     assert_eq!(dates.len(), 2, "{preview}");
     assert_ne!(preview["refund"], "0.00");
 
-    let form = |days: Value| json!({ "closing": closing, "reason": "Lightning", "dayIds": days });
-    let one = admin.post(&path, form(json!([inside["days"][0]["id"]]))).await;
+    let form = |days: Value| json!({ "closing": closing, "reason": "Lightning", "dateIds": days });
+    let one = admin.post(&path, form(json!([inside["dates"][0]["id"]]))).await;
     assert_eq!(one.expect(409).problem().code, "bookingsChanged");
-    let days = json!([inside["days"][0]["id"], series["days"][0]["id"]]);
+    let days = json!([inside["dates"][0]["id"], series["dates"][0]["id"]]);
     let report = admin.post(&path, form(days)).await.expect(200).json();
     assert_eq!(report["closure"]["canceledDates"], 2);
     assert_eq!(report["canceled"].as_array().map(Vec::len), Some(2));
@@ -129,7 +129,7 @@ async fn what_is_wrong_with_a_closure_is_said_and_whoever_may_not_cancel_and_clo
     let answer = admin.post(&preview, wrong).await.expect(422);
     assert_eq!(answer.field("date").0, "past");
     answer.field("endTime");
-    let silent = json!({ "closing": afternoon(app, court), "reason": " ", "dayIds": [] });
+    let silent = json!({ "closing": afternoon(app, court), "reason": " ", "dateIds": [] });
     let answer = admin
         .post(&scene.district.path("/weather-closures"), silent)
         .await
@@ -159,7 +159,7 @@ async fn a_held_time_is_lost_and_a_whole_closes_with_its_part() {
         .await
         .expect(201)
         .json();
-    let form = json!({ "closing": afternoon(&app, &north), "reason": "Flooded", "dayIds": [] });
+    let form = json!({ "closing": afternoon(&app, &north), "reason": "Flooded", "dateIds": [] });
     let report = admin
         .post(&district.path("/weather-closures"), form)
         .await

@@ -19,7 +19,7 @@ async fn all_day(scene: &Scene, name: &str) -> Space {
 async fn night(scene: &Scene, space: &Space) -> Value {
     let (evening, morning) = (scene.app.day(5), scene.app.day(6));
     let days = [(evening, "23:30", "24:00"), (morning, "00:00", "00:30")];
-    scene.ana.book_days(space, &days).await
+    scene.ana.book_dates(space, &days).await
 }
 
 /// The first six hours of the sixth day.
@@ -28,8 +28,8 @@ fn morning(scene: &Scene, space: &Space) -> Value {
 }
 
 fn ids(booking: &Value) -> Vec<Value> {
-    let days = booking["days"].as_array().into_iter().flatten();
-    days.map(|day| day["id"].clone()).collect()
+    let dates = booking["dates"].as_array().into_iter().flatten();
+    dates.map(|day| day["id"].clone()).collect()
 }
 
 #[tokio::test]
@@ -46,7 +46,7 @@ async fn half_of_it_inside_cancels_the_whole_which_is_one_date() {
     assert_eq!(half.problem().code, "bookingsChanged");
     let report = close(&scene, &closing).await.expect(200).json();
     assert_eq!(report["closure"]["canceledDates"], 1);
-    assert_eq!(report["canceled"][0]["dayIds"], json!(ids(&night)));
+    assert_eq!(report["canceled"][0]["dateIds"], json!(ids(&night)));
     assert_eq!(report["canceled"][0]["refund"], "20.00");
     scene.app.run_jobs().await;
     assert_eq!(status(&scene, &night).await, "refunded");
@@ -72,7 +72,7 @@ async fn whole_days_in_a_row_are_no_night() {
     let scene = outdoors().await;
     let court = all_day(&scene, "Yard").await;
     let days = [5, 6].map(|day| (scene.app.day(day), "00:00", "24:00"));
-    let tournament = scene.ana.book_days(&court, &days).await;
+    let tournament = scene.ana.book_dates(&court, &days).await;
     let preview = preview(&scene, &morning(&scene, &court)).await.expect(200).json();
     assert_eq!(canceled(&preview), &ids(&tournament)[1..]);
 }
@@ -93,13 +93,13 @@ async fn it_is_one_time_of_one_booking_and_the_earliest_time_is_first() {
         json!({ "spaceIds": [court.id, lot.id], "date": app.day(6), "startTime": "00:00", "endTime": "12:00" });
     let found = find(&scene, &closing).await.expect(200).json();
     assert_eq!(
-        json!(each(&found["moves"], "dayId")),
+        json!(each(&found["moves"], "dateId")),
         json!([night[0], night[1], other, later])
     );
     // Until its morning ends, the night has the space that is proposed for it.
     assert_eq!(each(&found["moves"], "spaceName"), ["Annex", "Annex", "Hall", "Annex"]);
 
-    let dates = json!({ "dayIds": [night[0], night[1], later], "keptDayIds": [other] });
+    let dates = json!({ "dateIds": [night[0], night[1], later], "keptDateIds": [other] });
     let report = close_as(&scene, &closing, dates).await.expect(200).json();
     assert_eq!(report["closure"]["canceledDates"], 2);
 }
@@ -110,7 +110,7 @@ async fn it_stays_whole_once_its_evening_has_begun() {
     let court = all_day(&scene, "Yard").await;
     let night = night(&scene, &court).await;
     let closing = morning(&scene, &court);
-    let begins: DateTime<Utc> = night["days"][0]["startsAt"]
+    let begins: DateTime<Utc> = night["dates"][0]["startsAt"]
         .as_str()
         .and_then(|at| at.parse().ok())
         .expect("an instant");
@@ -124,7 +124,7 @@ async fn it_stays_whole_once_its_evening_has_begun() {
     let preview = admin.post(&path, closing.clone()).await.expect(200).json();
     assert_eq!(canceled(&preview), Vec::<Value>::new());
     assert_eq!(each(&preview["bookings"][0]["dates"], "start"), ["23:30", "00:00"]);
-    let form = json!({ "closing": closing, "reason": "Flooded", "dayIds": [] });
+    let form = json!({ "closing": closing, "reason": "Flooded", "dateIds": [] });
     let path = scene.district.path("/weather-closures");
     let report = admin.post(&path, form).await.expect(200).json();
     assert_eq!(report["closure"]["canceledDates"], 0);
@@ -138,14 +138,14 @@ async fn it_moves_as_a_whole_to_a_space_that_is_free_on_both_days() {
     let closing = morning(&scene, &court);
     let found = find(&scene, &closing).await.expect(200).json();
     let dates = ids(&night);
-    assert_eq!(json!(each(&found["moves"], "dayId")), json!(dates), "{found}");
+    assert_eq!(json!(each(&found["moves"], "dateId")), json!(dates), "{found}");
     assert_eq!(each(&found["moves"], "spaceName"), ["Hall", "Hall"]);
 
-    let to_hall = |date: &Value| json!({ "dayId": date, "spaceId": hall.id });
-    let torn = json!({ "moves": [to_hall(&dates[0])], "dayIds": [dates[1]] });
+    let to_hall = |date: &Value| json!({ "dateId": date, "spaceId": hall.id });
+    let torn = json!({ "moves": [to_hall(&dates[0])], "dateIds": [dates[1]] });
     let torn = close_as(&scene, &closing, torn).await.expect(422);
     assert_eq!(torn.field("moves").0, "partOfOneTime");
-    let torn = json!({ "keptDayIds": [dates[0]], "dayIds": [dates[1]] });
+    let torn = json!({ "keptDateIds": [dates[0]], "dateIds": [dates[1]] });
     let torn = close_as(&scene, &closing, torn).await.expect(422);
     assert_eq!(torn.field("moves").0, "partOfOneTime");
 
@@ -155,7 +155,7 @@ async fn it_moves_as_a_whole_to_a_space_that_is_free_on_both_days() {
         (&report["closure"]["movedDates"], &report["notMoved"]),
         (&json!(1), &json!([]))
     );
-    assert_eq!(report["moved"][0]["dayIds"], json!(dates));
+    assert_eq!(report["moved"][0]["dateIds"], json!(dates));
 }
 
 #[tokio::test]
@@ -167,6 +167,6 @@ async fn a_space_that_is_taken_on_one_of_its_days_is_not_proposed() {
     ben.book(&hall, scene.app.day(5), "22:00", "24:00").await;
     let found = find(&scene, &morning(&scene, &court)).await.expect(200).json();
     assert_eq!(found["moves"], json!([]), "{found}");
-    assert_eq!(found["left"][0]["dayIds"].as_array().map(Vec::len), Some(2));
+    assert_eq!(found["left"][0]["dateIds"].as_array().map(Vec::len), Some(2));
     assert_eq!(found["refund"], night["total"]);
 }

@@ -44,10 +44,10 @@ impl SampleOrganization {
                 .expect("it was paid");
             self.ids.insert("booking", made["id"].clone());
             self.ids.insert("payment", json!(payment));
-            self.ids.insert("day of booking", made["days"][1]["id"].clone());
-            self.ids.insert("day to drop", made["days"][2]["id"].clone());
+            self.ids.insert("date of booking", made["dates"][1]["id"].clone());
+            self.ids.insert("date to drop", made["dates"][2]["id"].clone());
             self.ids
-                .insert("dayIds", json!([made["days"][0]["id"], made["days"][1]["id"]]));
+                .insert("dateIds", json!([made["dates"][0]["id"], made["dates"][1]["id"]]));
             let card = json!({
                 "number": "4242424242424242",
                 "expiryMonth": 12,
@@ -68,7 +68,7 @@ impl SampleOrganization {
         let admin = self.app.staff(&self.organization, Role::Admin).await;
         let request = json!({
             "spaceId": self.space.id,
-            "days": [{ "date": self.app.day(110), "start": "10:00", "end": "12:00" }],
+            "dates": [{ "date": self.app.day(110), "start": "10:00", "end": "12:00" }],
             "renterId": self.renter.user_id(),
             "eventName": "Practice",
             "attendance": 10,
@@ -118,22 +118,22 @@ impl SampleOrganization {
     async fn add_cart(&mut self) {
         for days in [93, 94] {
             let day = json!({ "date": self.app.day(days), "start": "10:00", "end": "12:00" });
-            let item = json!({ "spaceId": self.space.id, "days": [day] });
+            let item = json!({ "spaceId": self.space.id, "dates": [day] });
             let cart = self
                 .renter
-                .post(&self.organization.path("/cart/days"), item)
+                .post(&self.organization.path("/cart/dates"), item)
                 .await
                 .expect(201)
                 .json();
             self.ids.insert("hold", cart["id"].clone());
-            self.ids.insert("day", cart["days"][0]["id"].clone());
+            self.ids.insert("date of cart", cart["dates"][0]["id"].clone());
         }
     }
 
     async fn hold(&self, days: &[u64]) -> Value {
         let day = |day: &u64| json!({ "date": self.app.day(*day), "start": "10:00", "end": "12:00" });
         let days: Vec<Value> = days.iter().map(day).collect();
-        let span = json!({ "spaceId": self.space.id, "days": days });
+        let span = json!({ "spaceId": self.space.id, "dates": days });
         self.renter
             .post(&self.organization.path("/holds"), span)
             .await

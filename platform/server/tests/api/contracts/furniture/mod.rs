@@ -78,7 +78,7 @@ impl SampleOrganization {
     async fn add_closure(&mut self) {
         let admin = self.app.staff(&self.organization, Role::Admin).await;
         let closing = json!({ "spaceIds": [self.space.id], "date": self.app.day(201), "allDay": true });
-        let new = json!({ "closing": closing, "reason": "Lightning", "dayIds": [] });
+        let new = json!({ "closing": closing, "reason": "Lightning", "dateIds": [] });
         let path = self.organization.path("/weather-closures");
         let report = admin.post(&path, new).await.expect(200).json();
         self.ids.insert("closure", report["closure"]["id"].clone());
@@ -158,7 +158,7 @@ impl SampleOrganization {
         let rule = manager.post(&path, rule).await.expect(201).json();
         self.ids.insert("workOrderRule", rule["id"].clone());
         self.ids.insert("assigneeId", json!(manager.user_id()));
-        self.ids.insert("dateIds", json!([self.ids["day of booking"]]));
+        self.ids.insert("dateIds", json!([self.ids["date of booking"]]));
         let booking = self.ids["booking"].as_str().unwrap_or_default().to_owned();
         let path = self.organization.path(&format!("/bookings/{booking}/work-orders"));
         let new = json!({

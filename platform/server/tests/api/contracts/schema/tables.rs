@@ -16,7 +16,7 @@ const KEYED_OTHERWISE: [(&str, &str); 1] = [(
 /// Tenants' tables of which everybody may read something, and why. Which columns: `reader.txt`.
 const READ_ACROSS_TENANTS: [(&str, &str, &str); 28] = [
     ("api_keys", "recognize", "a key names its organization"),
-    ("booking_days", "own", "a person's bookings at all organizations"),
+    ("booking_dates", "own", "a person's bookings at all organizations"),
     ("bookings", "own", "a person's bookings at all organizations"),
     (
         "conversations",
@@ -44,7 +44,7 @@ const READ_ACROSS_TENANTS: [(&str, &str, &str); 28] = [
         "roles",
         "a membership's role is its group's; names are not granted",
     ),
-    ("hold_days", "own", "the times of a person's holds"),
+    ("hold_dates", "own", "the times of a person's holds"),
     ("holds", "own", "a person's holds at all organizations"),
     (
         "invitations",

@@ -85,8 +85,8 @@ async fn after_two_that_ran_out_on_the_same_slots_one_waits_ten_minutes() {
     ana.hold(&court, day, "14:00", "15:00").await;
     // Nor is it added to a cart that lives.
     let put = async |day, start, end| {
-        let item = json!({ "spaceId": court.id, "days": [{ "date": day, "start": start, "end": end }] });
-        ana.post(&court.organization().path("/cart/days"), item).await
+        let item = json!({ "spaceId": court.id, "dates": [{ "date": day, "start": start, "end": end }] });
+        ana.post(&court.organization().path("/cart/dates"), item).await
     };
     put(app.day(6), "10:00", "11:00").await.expect(201);
     let refused = put(day, "10:00", "11:00").await.expect(429);
@@ -124,9 +124,9 @@ async fn a_hold_has_84_times_at_most() {
     } = Scene::start().await;
     let ana = app.renter("ana").await;
     let days = |count: u64| -> Vec<_> { (5..5 + count).map(|day| (app.day(day), "18:00", "20:00")).collect() };
-    ana.try_hold_days(&court, &days(85)).await.expect(400);
-    let hold = ana.try_hold_days(&court, &days(84)).await.expect(201).json();
-    assert_eq!(hold["days"].as_array().map(Vec::len), Some(84));
+    ana.try_hold_dates(&court, &days(85)).await.expect(400);
+    let hold = ana.try_hold_dates(&court, &days(84)).await.expect(201).json();
+    assert_eq!(hold["dates"].as_array().map(Vec::len), Some(84));
     let booking = ana.try_book(&district, &hold, "pm_card_visa").await.expect(201).json();
     assert_eq!(booking["total"], "3360.00");
 }
@@ -140,16 +140,16 @@ async fn a_time_that_was_dropped_after_it_ran_out_counts() {
     let ana = app.renter("ana").await;
     let day = app.day(5);
     let put = async |start, end| {
-        let item = json!({ "spaceId": court.id, "days": [{ "date": day, "start": start, "end": end }] });
-        ana.post(&district.path("/cart/days"), item).await
+        let item = json!({ "spaceId": court.id, "dates": [{ "date": day, "start": start, "end": end }] });
+        ana.post(&district.path("/cart/dates"), item).await
     };
     for _ in 0..2 {
         put("14:00", "15:00").await.expect(201);
         let cart = put("10:00", "11:00").await.expect(201).json();
         app.clock().advance(TimeDelta::seconds(901));
-        let dropped = format!("/cart/days/{}", id(&cart["days"][0]));
+        let dropped = format!("/cart/dates/{}", id(&cart["dates"][0]));
         let rest = ana.delete(&district.path(&dropped)).await.expect(200).json();
-        assert_eq!(rest["days"].as_array().map(Vec::len), Some(1));
+        assert_eq!(rest["dates"].as_array().map(Vec::len), Some(1));
         ana.delete("/api/user/cart").await.expect(204);
     }
     let refused = put("10:00", "11:00").await.expect(429);

@@ -131,6 +131,6 @@ async fn holding_takes_a_person_and_a_space_that_is_there() {
         .expect(401);
     let ana = app.renter("ana").await;
     ana.try_hold(&draft, app.day(5), "10:00", "12:00").await.expect(404);
-    let unknown = json!({ "spaceId": court.id, "days": [{ "date": app.day(5), "start": "10:00", "end": "11:00" }], "price": "1" });
+    let unknown = json!({ "spaceId": court.id, "dates": [{ "date": app.day(5), "start": "10:00", "end": "11:00" }], "price": "1" });
     ana.post(&district.path("/holds"), unknown).await.expect(400);
 }

@@ -52,16 +52,16 @@ async fn times_that_make_no_booking_say_why() {
     for (day, start, end, field, code, message) in wrong {
         let answer = ana.try_hold(&court, day, start, end).await.expect(422);
         assert_eq!(
-            answer.field(&format!("days.0.{field}")),
+            answer.field(&format!("dates.0.{field}")),
             (code.to_owned(), message.to_owned()),
             "{start} to {end}"
         );
     }
     let yesterday = app.day(0).pred_opt().expect("a day before");
     let past = ana.try_hold(&court, yesterday, "10:00", "11:00").await.expect(422);
-    assert_eq!(past.field("days.0.date").0, "past");
+    assert_eq!(past.field("dates.0.date").0, "past");
     let level = ana.try_hold(&kept, day, "10:00", "11:00").await.expect(422);
-    assert_eq!(level.field("days.0.start").0, "level");
+    assert_eq!(level.field("dates.0.start").0, "level");
     app.staff(&district, Role::Approver)
         .await
         .hold(&kept, day, "10:00", "11:00")
@@ -72,7 +72,7 @@ async fn times_that_make_no_booking_say_why() {
         .await
         .expect(200);
     let soon = ana.try_hold(&court, day, "10:00", "11:00").await.expect(422);
-    assert_eq!(soon.field("days.0.date").0, "leadTime");
+    assert_eq!(soon.field("dates.0.date").0, "leadTime");
     ana.hold(&court, app.day(8), "10:00", "11:00").await;
 }
 
@@ -85,9 +85,9 @@ async fn a_night_that_loses_an_hour_has_no_such_slots() {
     let ana = app.renter("ana").await;
     let spring = chrono::NaiveDate::from_ymd_opt(2028, 3, 12).expect("a day");
     let skipped = ana.try_hold(&court, spring, "02:00", "03:00").await.expect(422);
-    assert_eq!(skipped.field("days.0.start").0, "unknownSlot");
+    assert_eq!(skipped.field("dates.0.start").0, "unknownSlot");
     let short = ana.try_hold(&court, spring, "01:30", "03:00").await.expect(422);
-    assert_eq!(short.field("days.0.end").0, "tooShort", "half an hour of it is there");
+    assert_eq!(short.field("dates.0.end").0, "tooShort", "half an hour of it is there");
     let hold = ana.hold(&court, spring, "01:00", "04:00").await;
     assert_eq!(hold["bill"]["totalHours"], "2");
 }
@@ -102,16 +102,16 @@ async fn the_times_of_one_day_are_one_run() {
         (next, "10:00", "11:00"),
         (day, "12:00", "13:00"),
     ];
-    let refused = ana.try_hold_days(&court, &apart).await.expect(422);
-    let (code, message) = refused.field("days.2.start");
+    let refused = ana.try_hold_dates(&court, &apart).await.expect(422);
+    let (code, message) = refused.field("dates.2.start");
     assert_eq!(
         (&*code, &*message),
         ("notContinuous", "Please select continuous block of time.")
     );
     // Half an hour alone would be too short.
     let neighbours = [(day, "11:30", "12:00"), (day, "10:00", "11:30")];
-    let hold = ana.try_hold_days(&court, &neighbours).await.expect(201).json();
-    let (days, total) = (&hold["days"], &hold["bill"]["total"]);
+    let hold = ana.try_hold_dates(&court, &neighbours).await.expect(201).json();
+    let (days, total) = (&hold["dates"], &hold["bill"]["total"]);
     assert_eq!(days.as_array().map(Vec::len), Some(1));
     assert_eq!(
         (&days[0]["start"], &days[0]["end"], total),

@@ -9,7 +9,7 @@ import { given, note, renterName, renterNameFirst } from "#/manage/notes";
 import { noOverride, overrideOf, overrideSchema, quotedOverrideOf } from "#/manage/times/override";
 import { RuleOverride } from "#/manage/times/RuleOverride";
 import { TimeRows } from "#/manage/times/TimeRows";
-import { countTimes, quoteDayOf, timeSchema, timeValues } from "#/manage/times/times";
+import { countTimes, dateRequestOf, timeSchema, timeValues } from "#/manage/times/times";
 import { useTimeCheck } from "#/manage/times/use-time-check";
 import { ChangeDialog } from "./ChangeDialog";
 import { ChangeQuote } from "./ChangeQuote";
@@ -17,7 +17,7 @@ import { QuoteProblem } from "./QuoteProblem";
 import { useChange } from "./use-change";
 import { useChangeQuote } from "./use-change-quote";
 
-const schema = z.object({ days: z.array(timeSchema), message: note }).extend(overrideSchema.shape);
+const schema = z.object({ dates: z.array(timeSchema), message: note }).extend(overrideSchema.shape);
 
 type Values = z.infer<typeof schema>;
 
@@ -30,25 +30,25 @@ interface AddDatesProps {
 /** Adds dates to a booking, in its space. */
 export function AddDates({ org, booking, onClose }: AddDatesProps) {
   const today = todayIn(booking.timeZone);
-  const last = booking.days.at(-1) ?? booking;
+  const last = booking.dates.at(-1) ?? booking;
   const form = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { days: [timeValues({ ...last, date: addDays(last.date, 7) })], message: "", ...noOverride },
+    defaultValues: { dates: [timeValues({ ...last, date: addDays(last.date, 7) })], message: "", ...noOverride },
   });
   const change = useChange<Values>(booking, {
     words: "Updated Booking",
-    send: ({ days, message, ...rest }, options) =>
+    send: ({ dates, message, ...rest }, options) =>
       addBookingDates(
         org,
         booking.id,
-        { days: days.map(quoteDayOf), ...given({ message }), ...overrideOf(rest) },
+        { dates: dates.map(dateRequestOf), ...given({ message }), ...overrideOf(rest) },
         options,
       ),
   });
-  const { days, override } = form.watch();
-  const check = useTimeCheck(org, booking.spaceId, days);
-  const complete = days.length > 0 && days.every((time) => timeSchema.safeParse(time).success);
-  const asked = { days: days.map(quoteDayOf), ...quotedOverrideOf({ override }) };
+  const { dates, override } = form.watch();
+  const check = useTimeCheck(org, booking.spaceId, dates);
+  const complete = dates.length > 0 && dates.every((time) => timeSchema.safeParse(time).success);
+  const asked = { dates: dates.map(dateRequestOf), ...quotedOverrideOf({ override }) };
   const { quote, problem, busy, waiting } = useChangeQuote(booking, {
     key: ["quoteAddedDates"],
     form: complete ? asked : undefined,
@@ -62,7 +62,7 @@ export function AddDates({ org, booking, onClose }: AddDatesProps) {
       form={form}
       change={change}
       onSubmit={change.mutate}
-      submitLabel={`Add ${count(countTimes(days), "date")}`}
+      submitLabel={`Add ${count(countTimes(dates), "date")}`}
       reason={waiting}
       wide
       onClose={onClose}
@@ -71,7 +71,7 @@ export function AddDates({ org, booking, onClose }: AddDatesProps) {
         org={org}
         spaceId={booking.spaceId}
         today={today}
-        blocks={check.data?.days.flatMap((asked) => asked.blocks) ?? []}
+        blocks={check.data?.dates.flatMap((asked) => asked.blocks) ?? []}
       />
       {problem && <QuoteProblem problem={problem} />}
       <ChangeQuote booking={booking} quote={quote} busy={busy} />

@@ -1,5 +1,5 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { isOn } from "#/account/booking-words";
 import { dayAndOtherYear, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
@@ -14,18 +14,18 @@ export type DateChange = "move" | "space" | "split" | "drop";
 
 interface DateMenuProps {
   booking: Booking;
-  item: BookingDay;
+  item: BookingDate;
   onOpen: (change: DateChange) => void;
 }
 
 /** Dates that take up their time; one of them has to stay. */
-const standing = (days: BookingDay[]) => days.filter(isOn);
+const standing = (dates: BookingDate[]) => dates.filter(isOn);
 
 /** Actions on one date: move it to another time or space, split the series there, remove it. */
 export function DateMenu({ booking, item, onOpen }: DateMenuProps) {
   const refusal = useRefusal("bookings.change");
   if (refusal || !item.upcoming) return null;
-  const stand = standing(booking.days);
+  const stand = standing(booking.dates);
   const items: MenuItem[] = [
     { label: "Move", icon: "calendar", onChoose: () => onOpen("move") },
     ...(stand.length > 1
@@ -51,7 +51,7 @@ export function DateMenu({ booking, item, onOpen }: DateMenuProps) {
 interface DateDialogProps {
   org: string;
   booking: Booking;
-  item: BookingDay;
+  item: BookingDate;
   change: DateChange;
   onClose: () => void;
 }

@@ -1,6 +1,6 @@
 import { dropBookingDate, quoteDroppedDate } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useForm } from "react-hook-form";
 import { TextAreaField } from "#/kit/FormShell";
@@ -20,7 +20,7 @@ type Values = z.infer<typeof schema>;
 interface DropDateProps {
   org: string;
   booking: Booking;
-  item: BookingDay;
+  item: BookingDate;
   onClose: () => void;
 }
 

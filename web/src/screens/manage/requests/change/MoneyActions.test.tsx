@@ -29,7 +29,7 @@ const booking = (over: object) =>
     total: "40.00",
     due: "0.00",
     payments: [],
-    days: [],
+    dates: [],
     renter: { firstName: "Ana", lastName: "Reyes" },
     ...over,
   }) as unknown as Booking;

@@ -5,7 +5,7 @@ import {
   quoteBookingDateSpaceMove,
 } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -21,7 +21,7 @@ import { FreeTimes } from "#/manage/times/FreeTimes";
 import { noOverride, overrideOf, overrideSchema, quotedOverrideOf } from "#/manage/times/override";
 import { RuleOverride } from "#/manage/times/RuleOverride";
 import { TimeRow } from "#/manage/times/TimeRow";
-import { conflictsOf, quoteDayOf, type TimeValues, timeSchema, timeValues } from "#/manage/times/times";
+import { conflictsOf, dateRequestOf, type TimeValues, timeSchema, timeValues } from "#/manage/times/times";
 import { everySpaceQuery } from "#/queries/spaces";
 import { ChangeDialog } from "./ChangeDialog";
 import { ChangeQuote } from "./ChangeQuote";
@@ -31,7 +31,7 @@ import { useChange } from "./use-change";
 import { useChangeQuote } from "./use-change-quote";
 
 const schema = z
-  .object({ spaceId: z.string().min(1, "Choose a space"), day: timeSchema, message: note })
+  .object({ spaceId: z.string().min(1, "Choose a space"), date: timeSchema, message: note })
   .extend(overrideSchema.shape);
 
 type Values = z.infer<typeof schema>;
@@ -39,7 +39,7 @@ type Values = z.infer<typeof schema>;
 interface MoveDateProps {
   org: string;
   booking: Booking;
-  item: BookingDay;
+  item: BookingDate;
   /** The new time, if it is already known. */
   to?: { date: string; start: string; end: string } | undefined;
   /** The other space that it was dragged to. */
@@ -55,33 +55,33 @@ interface MoveDateProps {
 export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onClose }: MoveDateProps) {
   const form = useForm<Values>({
     resolver: zodResolver(schema),
-    defaultValues: { spaceId: space ?? booking.spaceId, day: timeValues(to ?? item), message: "", ...noOverride },
+    defaultValues: { spaceId: space ?? booking.spaceId, date: timeValues(to ?? item), message: "", ...noOverride },
   });
   const spaces = useQuery(everySpaceQuery(org)).data;
   const today = todayIn(booking.timeZone);
   const change = useChange<Values>(booking, {
     words: onMoved ? undefined : "Updated Booking",
     onDone: onMoved,
-    send: ({ spaceId, day, message, ...rest }, options) => {
-      const form = { day: quoteDayOf(day), ...given({ message }), ...overrideOf(rest) };
+    send: ({ spaceId, date, message, ...rest }, options) => {
+      const form = { date: dateRequestOf(date), ...given({ message }), ...overrideOf(rest) };
       return spaceId === booking.spaceId
         ? moveBookingDate(org, booking.id, item.id, form, options)
         : moveBookingDateSpace(org, booking.id, item.id, { spaceId, ...form }, options);
     },
   });
-  const { spaceId, day: time, override } = form.watch();
+  const { spaceId, date: time, override } = form.watch();
   // A block belongs to one space's pricing.
   useEffect(() => {
     const subscription = form.watch((_, { name }) => {
-      if (name === "spaceId") form.setValue("day.block", "");
+      if (name === "spaceId") form.setValue("date.block", "");
     });
     return () => subscription.unsubscribe();
   }, [form]);
-  const asked = { spaceId, day: quoteDayOf(time), ...quotedOverrideOf({ override }) };
+  const asked = { spaceId, date: dateRequestOf(time), ...quotedOverrideOf({ override }) };
   const complete = spaceId !== "" && timeSchema.safeParse(time).success;
   const stays = spaceId === booking.spaceId;
-  const same = stays && isSame(asked.day, item);
-  const leaves = !stays && booking.days.filter(isOn).length > 1;
+  const same = stays && isSame(asked.date, item);
+  const leaves = !stays && booking.dates.filter(isOn).length > 1;
   const { quote, problem, busy, waiting } = useChangeQuote(booking, {
     key: ["quoteBookingDateMove", item.id],
     form: complete && !same ? asked : undefined,
@@ -120,7 +120,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
         }
         dense
       />
-      <TimeRow org={org} spaceId={spaceId} name="day" today={today}>
+      <TimeRow org={org} spaceId={spaceId} name="date" today={today}>
         <ConflictWords blocks={blocks} />
       </TimeRow>
       {names.length > 0 && <p className="small num">In the way: {names.join("; ")}.</p>}
@@ -130,7 +130,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
           org={org}
           spaceId={spaceId}
           time={time}
-          onChoose={(free) => form.setValue("day", { ...timeValues(free), block: "" }, { shouldDirty: true })}
+          onChoose={(free) => form.setValue("date", { ...timeValues(free), block: "" }, { shouldDirty: true })}
         />
       )}
       <ChangeQuote booking={booking} quote={quote} busy={busy} />
@@ -140,5 +140,5 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
   );
 }
 
-const isSame = (one: { date: string; start: string; end: string }, other: BookingDay) =>
+const isSame = (one: { date: string; start: string; end: string }, other: BookingDate) =>
   one.date === other.date && one.start === other.start && one.end === other.end;

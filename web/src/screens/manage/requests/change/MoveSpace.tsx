@@ -5,7 +5,7 @@ import {
   quoteBookingSpaceMove,
 } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
@@ -35,7 +35,7 @@ interface MoveSpaceProps {
   org: string;
   booking: Booking;
   /** The date of a series that moves alone. Absent where all of it does. */
-  item?: BookingDay;
+  item?: BookingDate;
   /** The space that it was dragged to. */
   to?: string;
   onClose: () => void;
@@ -68,7 +68,7 @@ export function MoveSpace({ org, booking, item, to = "", onClose }: MoveSpacePro
         : quoteBookingSpaceMove(org, booking.id, form, options),
   });
   const blocks = problem?.conflict?.blocks ?? [];
-  const standing = item ? [item] : booking.days.filter(isOn);
+  const standing = item ? [item] : booking.dates.filter(isOn);
   const times = withoutMornings(standing);
   const today = todayIn(booking.timeZone);
   const sayDay = (date: string) => dayAndOtherYear(date, today);

@@ -9,7 +9,7 @@ import { MoveSpace } from "./MoveSpace";
 export function MoveSpaceButton({ org, booking }: { org: string; booking: Booking }) {
   const [open, setOpen] = useState(false);
   const refusal = useRefusal("bookings.change");
-  const standing = booking.days.filter(isOn);
+  const standing = booking.dates.filter(isOn);
   const isToCome = standing.length > 0 && standing.every(({ upcoming }) => upcoming);
   return (
     <>

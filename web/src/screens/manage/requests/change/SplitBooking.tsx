@@ -1,6 +1,6 @@
 import { splitBooking } from "@fieldhouse/clients/tenant/bookings/bookings";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { Button, ButtonLink } from "#/kit/Button";
 import { Dialog } from "#/kit/Dialog";
 import { count, dayAndOtherYear, todayIn } from "#/kit/format";
@@ -13,13 +13,13 @@ interface SplitBookingProps {
   org: string;
   booking: Booking;
   /** The first date of the new booking. */
-  item: BookingDay;
+  item: BookingDate;
   onClose: () => void;
 }
 
 /** Makes two bookings of a series, from a date on. */
 export function SplitBooking({ org, booking, item, onClose }: SplitBookingProps) {
-  const change = useChange<{ fromDayId: string }>(booking, {
+  const change = useChange<{ fromDateId: string }>(booking, {
     words: "Updated Booking",
     send: (values, options) => splitBooking(org, booking.id, values, options),
   });
@@ -44,7 +44,7 @@ export function SplitBooking({ org, booking, item, onClose }: SplitBookingProps)
         <ChangedBills before={before} after={after} />
       </Dialog>
     );
-  const moved = booking.days.slice(booking.days.findIndex(({ id }) => id === item.id)).length;
+  const moved = booking.dates.slice(booking.dates.findIndex(({ id }) => id === item.id)).length;
   return (
     <Dialog
       title="Split this booking?"
@@ -54,7 +54,7 @@ export function SplitBooking({ org, booking, item, onClose }: SplitBookingProps)
           <Button size="small" onClick={onClose}>
             Cancel
           </Button>
-          <Button size="small" look="primary" busy={isPending} onClick={() => change.mutate({ fromDayId: item.id })}>
+          <Button size="small" look="primary" busy={isPending} onClick={() => change.mutate({ fromDateId: item.id })}>
             Split booking
           </Button>
         </>

@@ -1,6 +1,6 @@
 /** Dialogs on a date of next year say so. */
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet } from "react-router";
@@ -16,11 +16,11 @@ afterEach(() => {
 });
 
 const dateOn = (id: string, date: string) =>
-  ({ id, date, start: "18:00", end: "20:00", status: "approved", phase: "booked", upcoming: true }) as BookingDay;
+  ({ id, date, start: "18:00", end: "20:00", status: "approved", phase: "booked", upcoming: true }) as BookingDate;
 const december = dateOn("d1", "2035-12-27");
 const january = dateOn("d2", "2036-01-03");
 
-function open(change: DateChange, item: BookingDay) {
+function open(change: DateChange, item: BookingDate) {
   vi.stubGlobal("fetch", async () => Response.json({ items: [], organizations: [] }));
   const booking = {
     id: "b1",
@@ -31,7 +31,7 @@ function open(change: DateChange, item: BookingDay) {
     facilityName: "Lakes",
     timeZone: "America/Chicago",
     renter: { firstName: "Dana", lastName: "Whitfield" },
-    days: [december, january],
+    dates: [december, january],
     payments: [],
   } as unknown as Booking;
   const managed = { org: "lakes", organization: { timeZone: "America/Chicago" } };

@@ -1,5 +1,5 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
@@ -18,19 +18,19 @@ afterEach(() => {
 });
 
 const date = (id: string, day: string, phase: string, upcoming: boolean) =>
-  ({ id, date: day, start: "18:00", end: "20:00", phase, upcoming }) as unknown as BookingDay;
+  ({ id, date: day, start: "18:00", end: "20:00", phase, upcoming }) as unknown as BookingDate;
 const begun = date("begun", "2027-03-09", "booked", false);
 const next = date("next", "2027-03-16", "booked", true);
 const canceled = date("canceled", "2027-03-23", "ended", false);
 
-function show(...days: BookingDay[]) {
+function show(...dates: BookingDate[]) {
   const session = { user: { superadmin: true }, organizations: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
   vi.stubGlobal("fetch", async () => Response.json(session));
-  const booking = { id: "b1", days, timeZone: "America/Chicago" } as unknown as Booking;
+  const booking = { id: "b1", dates, timeZone: "America/Chicago" } as unknown as Booking;
   const element = (
     <>
-      {days.map((item) => (
+      {dates.map((item) => (
         <DateMenu key={item.id} booking={booking} item={item} onOpen={() => undefined} />
       ))}
       <MoveSpaceButton org="lakes" booking={booking} />

@@ -1,5 +1,5 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
@@ -11,8 +11,8 @@ import { DateRow } from "./DateRow";
 const spaceDay = { date: "2027-03-12", slots: [] } as unknown as SpaceDay;
 
 const row = (status: string, phase: string) => {
-  const item = { id: "d1", date: "2027-03-12", start: "18:00", end: "20:00", status, phase } as unknown as BookingDay;
-  const booking = { status, days: [item], timeZone: "America/Chicago" } as unknown as Booking;
+  const item = { id: "d1", date: "2027-03-12", start: "18:00", end: "20:00", status, phase } as unknown as BookingDate;
+  const booking = { status, dates: [item], timeZone: "America/Chicago" } as unknown as Booking;
   return (
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>

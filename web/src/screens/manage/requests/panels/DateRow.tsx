@@ -1,5 +1,5 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import type { SpaceDay } from "@fieldhouse/clients/tenant/model/spaceDay";
 import type { CSSProperties, ReactNode } from "react";
 import { isOn } from "#/account/booking-words";
@@ -13,9 +13,9 @@ import { type Rail, type RailPiece, railOf } from "./rail";
 
 interface DateRowProps {
   booking: Booking;
-  item: BookingDay;
+  item: BookingDate;
   /** The time that it is, or over midnight a part of. */
-  whole: WholeTime<BookingDay>;
+  whole: WholeTime<BookingDate>;
   /** The day in the space; undefined until it has loaded. */
   spaceDay: SpaceDay | undefined;
   /** Its present conflict, in words. */

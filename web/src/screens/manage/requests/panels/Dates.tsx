@@ -1,5 +1,5 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { BookingDay } from "@fieldhouse/clients/tenant/model/bookingDay";
+import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { useState } from "react";
 import { isOn } from "#/account/booking-words";
 import "./dates.css";
@@ -26,8 +26,8 @@ interface DatesProps {
 
 /** The booking's dates, each one next to that day's other bookings. */
 export function Dates({ org, booking, checked, denied, onDeny }: DatesProps) {
-  const [open, setOpen] = useState<{ change: DateChange; item: BookingDay }>();
-  const times = withMornings(booking.days);
+  const [open, setOpen] = useState<{ change: DateChange; item: BookingDate }>();
+  const times = withMornings(booking.dates);
   const chooses = denied && onDeny && times.length > 1;
   const choose = (ids: string[]) => (approve: boolean) => {
     const next = new Set(denied);
@@ -38,9 +38,9 @@ export function Dates({ org, booking, checked, denied, onDeny }: DatesProps) {
   };
   const { spaceDays, others, conflicts } = checked;
   return (
-    <section className="panel request-dates" aria-labelledby="days">
+    <section className="panel request-dates" aria-labelledby="dates">
       <div className="panel-head">
-        <h2 id="days">{times.length === 1 ? "Time" : "Dates"}</h2>
+        <h2 id="dates">{times.length === 1 ? "Time" : "Dates"}</h2>
         {conflicts.size > 0 && <span className="small strong occ-trouble">{count(conflicts.size, "conflict")}</span>}
         <div className="not-s push">
           <Legend looks={{ taken: "Other bookings", pick: "This booking" }} />
@@ -49,7 +49,7 @@ export function Dates({ org, booking, checked, denied, onDeny }: DatesProps) {
         <AddDatesButton org={org} booking={booking} />
       </div>
       <ol>
-        {booking.days.map((item, index) => {
+        {booking.dates.map((item, index) => {
           const whole = times.find((one) => datesOf(one).includes(item)) ?? { time: item, morning: undefined };
           const ids = idsOf(whole);
           return (
@@ -77,7 +77,7 @@ export function Dates({ org, booking, checked, denied, onDeny }: DatesProps) {
           booking={booking}
           change={open.change}
           // As it is by now; a date that is gone as it was.
-          item={booking.days.find(({ id }) => id === open.item.id) ?? open.item}
+          item={booking.dates.find(({ id }) => id === open.item.id) ?? open.item}
           onClose={() => setOpen(undefined)}
         />
       )}

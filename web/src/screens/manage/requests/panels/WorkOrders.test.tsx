@@ -36,7 +36,7 @@ function show(items: object[] | Promise<Response>, ...phases: string[]) {
   const booking = {
     id: "b1",
     timeZone: "America/Chicago",
-    days: phases.map((phase) => ({ phase })),
+    dates: phases.map((phase) => ({ phase })),
   } as unknown as Booking;
   const routes = [{ path: "/orgs/:org", element: <WorkOrders org="lakes" booking={booking} /> }];
   render(

@@ -21,8 +21,8 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
   const orders = useListBookingWorkOrders(org, booking.id, { query: { enabled: !hidden } });
   const [adding, setAdding] = useState(false);
   if (hidden) return null;
-  const days = booking.days.filter(mayStillHappen);
-  const reason = refusal ?? (days.length === 0 ? "This booking has no upcoming dates" : undefined);
+  const dates = booking.dates.filter(mayStillHappen);
+  const reason = refusal ?? (dates.length === 0 ? "This booking has no upcoming dates" : undefined);
   const today = todayIn(booking.timeZone);
   return (
     <section className="panel" aria-labelledby="work-orders">
@@ -51,7 +51,7 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
           ))}
         </ul>
       )}
-      {adding && <NewOrderDialog org={org} booking={booking} days={days} onClose={() => setAdding(false)} />}
+      {adding && <NewOrderDialog org={org} booking={booking} dates={dates} onClose={() => setAdding(false)} />}
     </section>
   );
 }

@@ -8,8 +8,8 @@ type Payment = Booking["payments"][number];
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
 /** "$40.00 paid with Visa ending 4242.", and what was or has to be refunded of it. */
-export const moneyWords = (payment: Payment, { days }: Pick<Booking, "days">): string =>
-  payment.kind === "card" ? cardWords(payment, days.every(waits)) : otherWords(payment);
+export const moneyWords = (payment: Payment, { dates }: Pick<Booking, "dates">): string =>
+  payment.kind === "card" ? cardWords(payment, dates.every(waits)) : otherWords(payment);
 
 function cardWords(payment: Payment, isUnanswered: boolean): string {
   const { amount, refunded, owedRefunds = [] } = payment;

@@ -98,7 +98,7 @@ it("says what a card's bank returned, which staff refund by hand", () => {
   };
   const bill = { lines: [], total: "40.00" };
   render(
-    <Money booking={{ bill, payments: [payment], due: "0.00", days: [{ phase: "ended" }] } as unknown as Booking} />,
+    <Money booking={{ bill, payments: [payment], due: "0.00", dates: [{ phase: "ended" }] } as unknown as Booking} />,
   );
   const words = screen.getByText(/failed/);
   expect(words).toHaveTextContent(
@@ -113,7 +113,7 @@ it("says what was paid where only a part of it went back", () => {
       bill: { lines: [], total: "64.00" },
       payments: [{ ...payment, refunded }],
       due: "0.00",
-      days: [{ phase: "booked" }],
+      dates: [{ phase: "booked" }],
     }) as unknown as Booking;
   const { rerender } = render(<Money booking={money("32.00")} />);
   expect(screen.getByText("$96.00 paid with Visa ending 4242. $32.00 refunded.")).toBeInTheDocument();
@@ -124,8 +124,8 @@ it("says what was paid where only a part of it went back", () => {
 it("says that a denial refunds all of it, where that is so", () => {
   const payment = { id: "p", kind: "card", brand: "visa", lastFour: "4242", amount: "96.00", refunded: "0.00" };
   const words = (...phases: string[]) => {
-    const days = phases.map((phase) => ({ phase }));
-    const booking = { bill: { lines: [], total: "96.00" }, payments: [payment], due: "0.00", days };
+    const dates = phases.map((phase) => ({ phase }));
+    const booking = { bill: { lines: [], total: "96.00" }, payments: [payment], due: "0.00", dates };
     const { unmount } = render(<Money booking={booking as unknown as Booking} />);
     const said = screen.getByText(/^\$96\.00 paid/).textContent;
     unmount();

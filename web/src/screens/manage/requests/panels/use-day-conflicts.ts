@@ -26,27 +26,27 @@ export interface DayConflicts {
 /** Reads the days of a booking, and names what closes its dates. */
 export function useDayConflicts(org: string, booking: Booking): DayConflicts {
   // Several times may be on one day.
-  const dates = [...new Set(booking.days.map(({ date }) => date))];
+  const dates = [...new Set(booking.dates.map(({ date }) => date))];
   const days = useQueries({
     queries: dates.map((from) => getListSpaceDaysQueryOptions(org, booking.spaceId, { from, days: 1 })),
   });
   const seesSchedule = useRefusal("schedule.read") === undefined;
   const scheduled = useQueries({
-    queries: stretchesOf(booking.days.filter(isOn).map(({ date }) => date)).map((days) => ({
+    queries: stretchesOf(booking.dates.filter(isOn).map(({ date }) => date)).map((days) => ({
       ...getReadScheduleQueryOptions(org, { ...days, space: booking.spaceId }),
       enabled: seesSchedule,
     })),
   });
   const schedules = scheduled.flatMap(({ data }) => data ?? []);
   const closures = schedules.flatMap(({ closures }) => closures);
-  const conflicts = booking.days.flatMap((item): [string, string][] => {
+  const conflicts = booking.dates.flatMap((item): [string, string][] => {
     const conflict = conflictWords(item);
     if (!conflict) return [];
     const closing = closingOf(closures, booking.spaceId, item);
     return [[item.id, closing ? `${conflict}: ${closing}` : conflict]];
   });
   return {
-    spaceDays: booking.days.map(({ date }) => days[dates.indexOf(date)]?.data?.items[0]),
+    spaceDays: booking.dates.map(({ date }) => days[dates.indexOf(date)]?.data?.items[0]),
     others: schedules.flatMap(({ dates }) => dates),
     conflicts: new Map(conflicts),
     arriving: useArriving(...scheduled),

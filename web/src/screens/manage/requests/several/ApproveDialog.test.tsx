@@ -16,12 +16,12 @@ const booking = {
   spaceId: "s1",
   spaceName: "Gym A",
   renter: { firstName: "Dana" },
-  days: [{ status: "pending", date: "2099-03-12", start: "18:00", end: "20:00", upcoming: true }],
+  dates: [{ status: "pending", date: "2099-03-12", start: "18:00", end: "20:00", upcoming: true }],
   version: 1,
 };
 
 interface Server {
-  days?: typeof booking.days;
+  dates?: typeof booking.dates;
   /** The number of readings that fail. */
   failures?: number;
   /** Ids of requests. */
@@ -29,19 +29,19 @@ interface Server {
   refuses?: string;
 }
 
-function open({ days = booking.days, failures = 0, requests = ["b1"], refuses }: Server) {
+function open({ dates = booking.dates, failures = 0, requests = ["b1"], refuses }: Server) {
   let left = failures;
   const decided: string[] = [];
   vi.stubGlobal("fetch", async (url: string) => {
     const [, id = "", decision] = /\/bookings\/([^/]+)(\/decision)?$/.exec(url) ?? [];
     const failed = decision ? id === refuses : id !== "" && left-- > 0;
     if (decision && !failed) decided.push(id);
-    const answered = decided.includes(id) ? days.map((day) => ({ ...day, status: "approved" })) : days;
+    const answered = decided.includes(id) ? dates.map((day) => ({ ...day, status: "approved" })) : dates;
     const problem = { title: "Unavailable", detail: "Try again in a moment.", code: "unavailable" };
     const body = failed
       ? problem
       : id
-        ? { ...booking, id, eventName: `Practice ${id}`, days: answered }
+        ? { ...booking, id, eventName: `Practice ${id}`, dates: answered }
         : { items: [] };
     return new Response(JSON.stringify(body), {
       status: failed ? 503 : 200,
@@ -83,7 +83,7 @@ it("approves nothing while conflicts couldn’t be checked, and checks them agai
 });
 
 it("approves nothing where nothing can be approved", async () => {
-  const { decided, onApproved } = open({ days: booking.days.map((day) => ({ ...day, status: "denied" })) });
+  const { decided, onApproved } = open({ dates: booking.dates.map((day) => ({ ...day, status: "denied" })) });
   expect(await screen.findByText("Somebody else has answered it.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: /^Approve/ }));
   expect(decided).toEqual([]);

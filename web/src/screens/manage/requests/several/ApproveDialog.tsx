@@ -173,7 +173,7 @@ export function ApproveDialog({ org, requests, onClose, onApproved }: ApproveDia
 const problemsFirst = (one: Checked, other: Checked) => Number(!one.problem) - Number(!other.problem);
 
 function Line({ org, booking, problem }: { org: string; booking: Checked["booking"]; problem: string | undefined }) {
-  const waiting = withMornings(booking.days.filter(({ status }) => status === "pending"));
+  const waiting = withMornings(booking.dates.filter(({ status }) => status === "pending"));
   const [first] = waiting;
   const today = todayIn(booking.timeZone);
   return (

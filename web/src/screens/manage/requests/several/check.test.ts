@@ -10,7 +10,7 @@ const date = (day: string, conflict?: DateConflict, status = "pending") => ({
   conflict,
   status,
 });
-const booking = (...days: ReturnType<typeof date>[]) => ({ days, timeZone: "America/Chicago" }) as unknown as Booking;
+const booking = (...dates: ReturnType<typeof date>[]) => ({ dates, timeZone: "America/Chicago" }) as unknown as Booking;
 
 test("what still fits is approved", () => {
   expect(problemOf(booking(date("2027-03-09")))).toBeUndefined();

@@ -13,10 +13,10 @@ export interface Checked {
 
 /** The problem that keeps a request from being approved whole. */
 export function problemOf(
-  booking: Pick<Booking, "days" | "timeZone">,
+  booking: Pick<Booking, "dates" | "timeZone">,
   today = todayIn(booking.timeZone),
 ): string | undefined {
-  const waiting = booking.days.filter(({ status }) => status === "pending");
+  const waiting = booking.dates.filter(({ status }) => status === "pending");
   if (waiting.length === 0) return "Somebody else has answered it.";
   if (waiting.some(({ conflict }) => conflict === "past")) return "Its start time has passed.";
   for (const item of waiting) {

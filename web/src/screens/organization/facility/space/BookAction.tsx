@@ -24,7 +24,7 @@ function goToPicker() {
 export function BookAction({ organization, spaceId, chosen, short = false }: BookActionProps) {
   const { asked, times, bookable, quote, stale, refusal, held, onward } = chosen;
   const looks = { look: "primary", size: short ? "medium" : "large", block: !short } as const;
-  const open = quote?.days.every((day) => day.open) ?? false;
+  const open = quote?.dates.every((date) => date.open) ?? false;
   if (!asked)
     return (
       <Button {...looks} onClick={goToPicker}>

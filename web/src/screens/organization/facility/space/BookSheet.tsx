@@ -15,7 +15,7 @@ interface BookSheetProps {
 /** Keeps the price and the primary action at the bottom of a phone's screen. */
 export function BookSheet({ organization, space, chosen }: BookSheetProps) {
   const { asked, times, bookable, quote } = chosen;
-  const open = quote?.days.every((each) => each.open) ?? false;
+  const open = quote?.dates.every((each) => each.open) ?? false;
   return (
     <div className="sheet">
       <div>

@@ -21,9 +21,9 @@ const space = {
   rental: { block: 30, minimumSlots: 1 },
   pricing: { startingAt: "32.00", unit: "hour" },
 } as Space;
-const quote = (days: object[], open: boolean, instantBooking = true, sports?: string[]) => ({
+const quote = (dates: object[], open: boolean, instantBooking = true, sports?: string[]) => ({
   bill: { lines: [], total: "32.00" },
-  days: days.map((day) => ({ ...day, open, blocks: [] })),
+  dates: dates.map((day) => ({ ...day, open, blocks: [] })),
   leadTimeDays: 0,
   refundable: true,
   instantBooking,
@@ -89,14 +89,14 @@ function setup({
       return json(
         200,
         quote(
-          JSON.parse(String(body)).days,
+          JSON.parse(String(body)).dates,
           open && !kept.some((start) => takenStarts.includes(start)),
           instantBooking,
           sports,
         ),
       );
     if (method !== "POST" || !url.endsWith("/holds")) return json(200, { items: [] });
-    const [asked] = JSON.parse(String(body)).days;
+    const [asked] = JSON.parse(String(body)).dates;
     kept.push(asked.start);
     return takenStarts.includes(asked.start)
       ? json(409, taken)
@@ -121,7 +121,7 @@ function setup({
   return { address, book, kept, page, router, user: userEvent.setup() };
 }
 
-const held = (...days: object[]) => ({ ...days[0], days, id: "old", spaceId: "gym", state: "live" });
+const held = (...dates: object[]) => ({ ...dates[0], dates, id: "old", spaceId: "gym", state: "live" });
 
 const details = () => screen.findByRole("heading", { name: "Details" });
 

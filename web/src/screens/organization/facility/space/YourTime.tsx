@@ -118,7 +118,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         spaceId={space.id}
         timeZone={space.timeZone}
         times={bookable}
-        offered={!refusal && !(several && stale) && !chosen.held && (quote?.days.every(({ open }) => open) ?? false)}
+        offered={!refusal && !(several && stale) && !chosen.held && (quote?.dates.every(({ open }) => open) ?? false)}
         onKept={chosen.clear}
       />
       {asked && (
@@ -211,8 +211,8 @@ function NoTimeYet({ space }: { space: Space }) {
 }
 
 function Obstacles({ quote }: { quote: Quote }) {
-  const blocks = quote.days.filter(({ open }) => !open).flatMap(({ blocks }) => blocks);
-  if (quote.days.every(({ open }) => open)) return null;
+  const blocks = quote.dates.filter(({ open }) => !open).flatMap(({ blocks }) => blocks);
+  if (quote.dates.every(({ open }) => open)) return null;
   return (
     <Notice tone="danger">
       <b>This time isn’t available.</b>{" "}

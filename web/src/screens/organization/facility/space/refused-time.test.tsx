@@ -56,7 +56,7 @@ it.each([
   ["end", "tooShort", "Please select 2 hours minimum."],
   ["start", "notContinuous", "Please select continuous block of time."],
 ])("tells what the server has against the time, and books nothing: %s, %s", async (member, code, message) => {
-  const fields = [{ field: `days.0.${member}`, code, message }];
+  const fields = [{ field: `dates.0.${member}`, code, message }];
   open(422, {
     type: "about:blank",
     title: "Unprocessable Entity",
@@ -72,7 +72,7 @@ it.each([
 it("tells how far ahead the space is booked where the time is too soon", async () => {
   open(200, {
     bill: { lines: [], total: "32.00" },
-    days: [{ ...time, open: false, blocks: [{ ...time, reason: "leadTime" }] }],
+    dates: [{ ...time, open: false, blocks: [{ ...time, reason: "leadTime" }] }],
     leadTimeDays: 4,
     refundable: true,
   });
