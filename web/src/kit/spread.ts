@@ -18,7 +18,11 @@ export function spread(spots: Spot[]): Map<string, number> {
     let y = spot.y;
     const inTheWay = () =>
       placed.find(
-        (other) => Math.abs(other.x - spot.x) < (other.width + spot.width) / 2 && Math.abs(other.y - y) < height,
+        (other) =>
+          Math.abs(other.x - spot.x) < (other.width + spot.width) / 2 &&
+          // Compared as sums: below a pin that was in the way, the difference may come to a little less than the height.
+          y < other.y + height &&
+          other.y < y + height,
       );
     for (let other = inTheWay(); other; other = inTheWay()) y = other.y + height;
     placed.push({ ...spot, y });

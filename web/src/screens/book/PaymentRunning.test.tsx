@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
+import { HeaderOutlet } from "#/app/HeaderSlot";
 import { queryClient } from "#/app/queries";
 import { clock } from "#/kit/clock";
 import { Component as BookingWizard } from "./BookingWizard";
@@ -66,6 +67,7 @@ function comeBack(payment: object) {
   const router = createMemoryRouter(
     [
       { path: "/book/confirmed/b1", element: <h1>Booked</h1> },
+      { path: "*", element: <h1>Gym B</h1> },
       {
         path: "/book/:organization/:space",
         Component: BookingWizard,
@@ -80,6 +82,7 @@ function comeBack(payment: object) {
   );
   render(
     <QueryClientProvider client={queryClient}>
+      <HeaderOutlet />
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );
@@ -99,6 +102,17 @@ it("gives money and time back at once", async () => {
   await user.click(screen.getByRole("button", { name: "Give up this time" }));
   expect(await screen.findByRole("heading", { name: "You released this time" })).toBeVisible();
   expect(called).toContain("DELETE organizations/four-lakes/holds/kept/payment?release=true");
+});
+
+it("gives both back by the cross too", async () => {
+  const called = comeBack({ paymentId: "paid", state: "asksHolder", amount: "32.00", asks });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Cancel this booking" }));
+  await user.click(screen.getByRole("button", { name: "Cancel and release" }));
+  expect(await screen.findByRole("heading", { name: "Gym B" })).toBeVisible();
+  expect(called.filter((call) => call.startsWith("DELETE"))).toEqual([
+    "DELETE organizations/four-lakes/holds/kept/payment?release=true",
+  ]);
 });
 
 it("keeps the time for another card", async () => {

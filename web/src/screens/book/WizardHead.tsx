@@ -14,6 +14,7 @@ import { Notice } from "#/kit/Notice";
 import { Stepper } from "#/kit/Stepper";
 import { toast } from "#/kit/Toasts";
 import { type BookingStep, paths } from "#/paths";
+import { useAbandonPayment } from "#/payment/use-abandon-payment";
 import { holdQuery, ownHoldsQuery, releaseHold, renewHold } from "#/queries/holds";
 import { dropDraft } from "./draft-store";
 import { stepNames, stepsOf } from "./steps";
@@ -108,16 +109,25 @@ interface ReleaseHoldProps {
 
 function ReleaseHold({ organization, hold, onStay, onReleased, onLeave }: ReleaseHoldProps) {
   const queries = useQueryClient();
+  const released = () => {
+    dropDraft(hold.id);
+    onReleased();
+    queries.removeQueries(holdQuery(organization, hold.id));
+  };
   const release = useMutation({
     mutationFn: () => releaseHold(organization, hold.id),
     onSuccess: () => {
-      dropDraft(hold.id);
-      onReleased();
-      queries.removeQueries(holdQuery(organization, hold.id));
+      released();
       void queries.invalidateQueries(ownHoldsQuery);
       void queries.invalidateQueries({ queryKey: ["listSpaceDays"] });
     },
   });
+  const abandon = useAbandonPayment(organization, hold.id);
+  // A time that is being paid for is released with its payment, unless that has gone through meanwhile.
+  const onRelease = () =>
+    hold.state === "paying"
+      ? abandon.mutate(true, { onSuccess: ({ state }) => (state === "booked" ? onStay() : released()) })
+      : release.mutate();
   return (
     <Dialog
       title="Are you sure?"
@@ -128,7 +138,7 @@ function ReleaseHold({ organization, hold, onStay, onReleased, onLeave }: Releas
             Keep booking
           </Button>
           {onLeave && <Button onClick={onLeave}>Leave and keep the hold</Button>}
-          <Button look="danger" busy={release.isPending} onClick={() => release.mutate()}>
+          <Button look="danger" busy={release.isPending || abandon.isPending} onClick={onRelease}>
             Cancel and release
           </Button>
         </>
