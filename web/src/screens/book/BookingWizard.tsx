@@ -170,9 +170,11 @@ export function Component() {
     progress,
     stepPath,
   };
-  const head = <WizardHead wizard={wizard} step={step} />;
+  const returned = hold && phase === "paying" && !paying.action && !sending;
+  // Such a payment is finished here, whatever step the address names.
+  const head = <WizardHead wizard={wizard} step={returned ? "payment" : step} />;
 
-  if (hold && phase === "paying" && !paying.action && !sending)
+  if (returned)
     return (
       <>
         {head}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
@@ -11,11 +11,16 @@ import { Component as BookingWizard } from "./BookingWizard";
 
 const time = { date: "2027-03-11", start: "18:00", end: "19:00" };
 const bill = { lines: [], total: "32.00" };
-const asks = {
+const asking = (seconds = 300) => ({
   paymentId: "paid",
-  action: { kind: "sandboxChallenge", clientSecret: "secret" },
-  heldUntil: "2027-03-01T12:00:00Z",
-};
+  state: "asksHolder",
+  amount: "32.00",
+  asks: {
+    paymentId: "paid",
+    action: { kind: "sandboxChallenge", clientSecret: "secret" },
+    heldUntil: new Date(clock.now() + seconds * 1000),
+  },
+});
 const answers: Record<string, object> = {
   "user/session": { user: { id: "u", firstName: "Dana", lastName: "Whitfield" }, organizations: [] },
   "organizations/four-lakes/organization": {
@@ -60,6 +65,7 @@ function comeBack(payment: object) {
         heldUntil: new Date(now.getTime() + 600_000),
         lastsSeconds: 900,
         actsAfterSeconds: 895,
+        warnsAtSeconds: 60,
       });
     return answer(answers[path.replace(/\?.*/, "")] ?? { items: [] });
   });
@@ -95,8 +101,24 @@ afterEach(() => {
   queryClient.clear();
 });
 
+it("is at the payment, with the time left to answer the bank", async () => {
+  comeBack(asking());
+  expect(
+    await screen.findByRole("timer", { name: /^Held for you\. (5 minutes|4 minutes and \d+ seconds)/ }),
+  ).toBeVisible();
+  const steps = screen.getByRole("navigation", { name: "Booking steps" });
+  expect(within(steps).getByText("Payment").closest("li")).toHaveAttribute("aria-current", "step");
+  expect(within(steps).queryByRole("link")).toBeNull();
+});
+
+it("shows no time once it has run out: the hold goes on after it", async () => {
+  comeBack(asking(-1));
+  expect(await screen.findByRole("heading", { name: "Finish paying" })).toBeVisible();
+  expect(screen.queryByRole("timer")).toBeNull();
+});
+
 it("gives money and time back at once", async () => {
-  const called = comeBack({ paymentId: "paid", state: "asksHolder", amount: "32.00", asks });
+  const called = comeBack(asking());
   const user = userEvent.setup();
   expect(await screen.findByRole("heading", { name: "Finish paying" })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Give up this time" }));
@@ -105,7 +127,7 @@ it("gives money and time back at once", async () => {
 });
 
 it("gives both back by the cross too", async () => {
-  const called = comeBack({ paymentId: "paid", state: "asksHolder", amount: "32.00", asks });
+  const called = comeBack(asking());
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Cancel this booking" }));
   await user.click(screen.getByRole("button", { name: "Cancel and release" }));
@@ -116,7 +138,7 @@ it("gives both back by the cross too", async () => {
 });
 
 it("keeps the time for another card", async () => {
-  comeBack({ paymentId: "paid", state: "asksHolder", amount: "32.00", asks });
+  comeBack(asking());
   const user = userEvent.setup();
   await user.click(await screen.findByRole("button", { name: "Use another card" }));
   // Nothing was filled in on this device, so that comes first.

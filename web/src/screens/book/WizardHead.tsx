@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useBlocker, useNavigate } from "react-router";
 import { HeaderSlot } from "#/app/HeaderSlot";
@@ -9,13 +9,14 @@ import { Button, IconButton } from "#/kit/Button";
 import { clock } from "#/kit/clock";
 import { Dialog } from "#/kit/Dialog";
 import { count } from "#/kit/format";
-import { Hold as HoldRing } from "#/kit/Hold";
+import { Hold as HoldRing, useSecondsLeft } from "#/kit/Hold";
 import { Notice } from "#/kit/Notice";
 import { Stepper } from "#/kit/Stepper";
 import { toast } from "#/kit/Toasts";
 import { type BookingStep, paths } from "#/paths";
 import { useAbandonPayment } from "#/payment/use-abandon-payment";
-import { holdQuery, ownHoldsQuery, releaseHold, renewHold } from "#/queries/holds";
+import { holdPaymentQuery } from "#/queries/hold-payments";
+import { type Hold, holdQuery, ownHoldsQuery, releaseHold, renewHold } from "#/queries/holds";
 import { dropDraft } from "./draft-store";
 import { stepNames, stepsOf } from "./steps";
 import type { Wizard } from "./wizard-state";
@@ -36,6 +37,7 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
       !nextLocation.pathname.startsWith("/book/"),
   );
   const steps = stepsOf(progress);
+  const paying = hold?.state === "paying";
   const renewal = useMutation({
     mutationFn: (id: string) => renewHold(key, id),
     onSuccess: (renewed) => {
@@ -60,7 +62,8 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
         <Stepper
           label="Booking steps"
           current={steps.indexOf(step)}
-          steps={steps.map((name) => ({ name: stepNames[name], to: stepPath(name) }))}
+          // All of them are closed while the payment runs.
+          steps={steps.map((name) => ({ name: stepNames[name], to: paying ? undefined : stepPath(name) }))}
         />
         {hold?.state === "live" && (
           <HoldRing
@@ -71,6 +74,7 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
             renewing={renewal.isPending}
           />
         )}
+        {paying && <TimeToAnswer organization={key} hold={hold} />}
         <IconButton
           icon="close"
           label="Cancel this booking"
@@ -96,6 +100,18 @@ export function WizardHead({ wizard, step }: { wizard: Wizard; step: BookingStep
       )}
     </>
   );
+}
+
+/**
+ * The time left to answer the bank, once the page below has read its question. At its end the payment is given up, and the hold
+ * gets back what it had left; meanwhile the hold itself has no end.
+ */
+function TimeToAnswer({ organization, hold }: { organization: string; hold: Hold }) {
+  const { asks } = useQuery({ ...holdPaymentQuery(organization, hold.id), enabled: false }).data ?? {};
+  // Both ends are by the server's clock, `runsOutAt` is by this page's.
+  const until = asks ? hold.runsOutAt + Date.parse(asks.heldUntil) - Date.parse(hold.heldUntil) : 0;
+  if (useSecondsLeft(until) === 0) return null;
+  return <HoldRing until={until} lasts={hold.lastsSeconds} warnsAt={hold.warnsAtSeconds} />;
 }
 
 interface ReleaseHoldProps {
