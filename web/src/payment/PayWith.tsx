@@ -61,6 +61,9 @@ export function PayWithCards({
   const offered: PayingCard[] = typed ? [...kept, typed] : kept;
   const named = (paymentMethod?: string) => offered.find((each) => each.paymentMethod === paymentMethod);
   const [chosen, setChosen] = useState<string>();
+  // What was said of the last card is over once another one is sent, even if that one is mistyped.
+  const [past, setPast] = useState<string>();
+  if (past && !paying.declined) setPast(undefined);
   // Only once: a refreshed list must not replace a form that somebody types in.
   if (chosen === undefined && !asked.isPending) {
     const before = paying.card ? named(paying.card.paymentMethod) : kept.find((each) => each.default);
@@ -85,8 +88,8 @@ export function PayWithCards({
       </>
     );
   return (
-    <div className="stack gap-5">
-      <Declined {...paying} />
+    <div className="stack gap-5" onSubmit={() => setPast(paying.declined)}>
+      <Declined card={paying.card} declined={past ? undefined : paying.declined} />
       {asked.isError && (
         <Notice
           action={

@@ -204,3 +204,17 @@ it("keeps no card unasked, and asks for none beyond ten", async () => {
   await expectPaid();
   expect(sentTo("user/payments")).toEqual([]);
 });
+
+it("says no more of a declined card once another one is sent, be it mistyped", async () => {
+  const declined = () => refusal(402, "cardDeclined", { detail: "Card declined.  Please try another one." });
+  const { user, dialog } = await atReservation({ pays: [declined, declined] });
+  await typeCard(dialog);
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent("Card declined.");
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByText("Enter the card number.")).toBeVisible();
+  expect(dialog).not.toHaveTextContent("Card declined.");
+  await typeCard(dialog);
+  await user.click(payIn(dialog));
+  expect(await within(dialog).findByText(/Card declined\./)).toBeVisible();
+});
