@@ -88,6 +88,13 @@ it("asks for all that a booking needs", () => {
   ]);
 });
 
+it("asks for a phone that can be one, along with the rest", () => {
+  expect(wrong({ city: "" }, "12")?.map(({ path, message }) => [path.join("."), message])).toEqual([
+    ["phone", "Enter your phone number with area code."],
+    ["address.city", "Enter your city."],
+  ]);
+});
+
 it("asks for what an address has in its country", () => {
   expect(wrong({})).toBeUndefined();
   expect(wrong({ country: "CA", state: "ON", zip: "k1a0b1" })).toBeUndefined();

@@ -3,14 +3,14 @@
 import type { CountryChoice } from "@fieldhouse/clients/platform/model/countryChoice";
 import { phoneWords } from "#/kit/format";
 import { seen, z } from "#/kit/schema";
+import { isTooShort } from "#/phones/too-short";
 import type { Profile, ProfileInput } from "#/queries/account";
 
 const line = (words: string) => z.string().trim().regex(seen, words).max(120, "Use 120 characters or fewer.");
 
 /** An address needs other fields in each country. Until the countries are there, the server alone judges. */
 export const contactSchema = (countries: CountryChoice[] = []) => ({
-  // Only the server can tell if it can be dialed: it knows the numbers of all countries.
-  phone: z.string().regex(seen, "Enter your phone number with area code."),
+  phone: z.string().refine((phone) => !isTooShort(phone), "Enter your phone number with area code."),
   address: z
     .object({
       country: z.string(),

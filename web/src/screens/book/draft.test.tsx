@@ -40,7 +40,7 @@ it("is complete with a name, a number of people, and somebody in charge", () => 
     affiliation: "",
   };
   expect(isComplete({ ...other, supervisor })).toBe(true);
-  expect(isComplete({ ...other, supervisor: { ...supervisor, phone: " " } })).toBe(false);
+  for (const phone of [" ", "12"]) expect(isComplete({ ...other, supervisor: { ...supervisor, phone } })).toBe(false);
 });
 
 it("is for a sport that its times are open for, where that is not any", () => {

@@ -3,6 +3,7 @@ import { readDraft } from "#/app/drafts";
 import { emailOf } from "#/kit/email";
 import { count } from "#/kit/format";
 import { isSeen, seen, z } from "#/kit/schema";
+import { isTooShort } from "#/phones/too-short";
 import { type Draft, draftName } from "./draft-store";
 import { optionsSchema } from "./options-schema";
 
@@ -35,7 +36,7 @@ const details = z
     if (!isSeen(supervisor.firstName)) refuse("firstName", "Enter their first name.");
     if (!isSeen(supervisor.lastName)) refuse("lastName", "Enter their last name.");
     if (!emailOf(supervisor.email)) refuse("email", "Enter their email address.");
-    if (!supervisor.phone.trim()) refuse("phone", "Enter their phone number with area code.");
+    if (isTooShort(supervisor.phone)) refuse("phone", "Enter their phone number with area code.");
   });
 
 export type Details = z.infer<typeof details>;
