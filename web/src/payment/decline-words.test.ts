@@ -11,6 +11,12 @@ it("says that a card was declined, what to do, and why where the provider says m
   expect(refused(`${ours} Your card has expired.`)).toBe(`${ours} Your card has expired.`);
 });
 
+it("writes the provider’s apostrophes as the page does", () => {
+  expect(refused(`${ours} Your card's security code is incorrect.`)).toBe(
+    `${ours} Your card’s security code is incorrect.`,
+  );
+});
+
 it("leaves other problems with a card as they are, and other refusals to others", () => {
   const detail = "Error processing credit card. The amount is too small.";
   expect(refused(detail)).toBe(detail);
