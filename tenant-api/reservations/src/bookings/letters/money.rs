@@ -97,7 +97,7 @@ impl Refund<'_> {
                 let card = self
                     .last_four
                     .map_or_else(String::new, |digits| format!(" to the card ending in {digits}"));
-                format!("We are refunding {refund}{card}. Allow a few business days for it to appear.")
+                format!("We are refunding {refund}{card}. Banks usually show it within 10 business days.")
             }
             PaidBy::Offline => format!("You will get {refund} back the way you paid."),
             PaidBy::Agreement => format!("We are taking {refund} off what the agreement covers."),

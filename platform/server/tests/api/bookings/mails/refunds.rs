@@ -134,12 +134,12 @@ async fn refunds_to_one_card_are_told_in_one_sentence() {
         text.split_whitespace().collect::<Vec<_>>().join(" ")
     };
     let part = cancel(&days[..3]).await;
-    let refund = "We are refunding $80.00 to the card ending in 7726. Allow a few business days for it to appear.";
+    let refund = "We are refunding $80.00 to the card ending in 7726. Banks usually show it within 10 business days.";
     assert_eq!(part.matches(refund).count(), 1, "{part}");
     let rest = cancel(&days[3..]).await;
     for refund in [
-        "We are refunding the full $120.00 to the card ending in 7726. Allow a few business days for it to appear.",
-        "We are refunding the full $40.00 to the card ending in 4444. Allow a few business days for it to appear.",
+        "We are refunding the full $120.00 to the card ending in 7726. Banks usually show it within 10 business days.",
+        "We are refunding the full $40.00 to the card ending in 4444. Banks usually show it within 10 business days.",
     ] {
         assert_eq!(rest.matches(refund).count(), 1, "{rest}");
     }
