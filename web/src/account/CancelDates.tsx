@@ -52,7 +52,7 @@ export function CancelDates({ booking, times, chosen, onChange }: CancelDatesPro
       </ul>
       {others.length > 0 && (
         <p className="small muted">
-          {others.length === 1 ? "1 other date" : count(others.length, "other date")} can’t be canceled online anymore.
+          {count(others.length, "other date")} can’t be canceled online{!booking.bookedAfterDeadline && " anymore"}.
         </p>
       )}
     </fieldset>

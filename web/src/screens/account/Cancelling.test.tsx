@@ -104,8 +104,43 @@ it("says that later dates can be canceled where it is too late for the next one"
   const words = await screen.findByText(/can’t be canceled online anymore, but later dates can\. You haven’t paid/);
   expect(words).not.toHaveTextContent("You can cancel online until");
   cleanup();
+  open({}, { cancellable: true, total: "0.00", dates, bookedAfterDeadline: true });
+  expect(await screen.findByText(/^The next date can’t be canceled online, but later dates can\./)).toBeVisible();
+  cleanup();
   open({}, { cancellable: true, total: "0.00", dates: dates.slice(1) });
   expect(await screen.findByText(/^You can cancel online until Sun, Jan 10/)).toBeVisible();
+});
+
+it("says that each date of a series has its own deadline", async () => {
+  const [next] = booking.dates;
+  const dates = ["2099-03-11", "2099-03-18"].map((date) => ({ ...next, date, cancellable: true }));
+  const at = (startsAt: string) => dates.map((date) => ({ ...date, startsAt })) as Booking["dates"];
+  open({}, { cancellable: true, total: "0.00", dates: at("2027-03-11T18:00:00Z") });
+  expect(
+    await screen.findByText(
+      /^You can cancel each date online until 60 days before it starts, the next one until Sun, Jan 10, 12:00 PM\./,
+    ),
+  ).toBeVisible();
+  cleanup();
+  open({}, { cancellable: true, total: "0.00", dates: at(booking.cancelBy ?? "") });
+  expect(await screen.findByText(/^You can cancel each date online until it starts, the next one until/)).toBeVisible();
+});
+
+it("says what a cancellation brings: of one date, or of those that are chosen", async () => {
+  const [next] = booking.dates;
+  const dates = ["2099-03-11", "2099-03-18"].map((date) => ({ ...next, date, cancellable: true })) as Booking["dates"];
+  const say = async (words: string, more: object) => {
+    open({}, { cancellable: true, total: "32.00", refundable: true, ...more });
+    expect(await screen.findByText(new RegExp(`${words}$`))).toBeVisible();
+    cleanup();
+  };
+  const card = { payments: [{ kind: "card" }] };
+  const invoice = { payments: [{ kind: "invoice" }] };
+  const one = { dates: dates.slice(1) };
+  await say("You’ll be refunded what you paid\\.", { ...card, ...one });
+  await say("You’ll be refunded what you paid for the dates you cancel\\.", { ...card, dates });
+  await say("You won’t be billed\\.", { ...invoice, ...one });
+  await say("You’ll still be billed for the dates you cancel\\.", { ...invoice, dates, refundable: false });
 });
 
 it("asks about the dates that are canceled, not about those that are over", async () => {

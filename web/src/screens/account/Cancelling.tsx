@@ -36,9 +36,9 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
         <span className="muted measure">
           {cancellable ? (
             <>
-              {!next.cancellable
-                ? "The next date can’t be canceled online anymore, but later dates can. "
-                : cancelBy && `You can cancel online until ${instant(cancelBy, timeZone)}. `}
+              {next.cancellable
+                ? deadlineWords(booking, next.startsAt)
+                : `The next date can’t be canceled online${bookedAfterDeadline ? "" : " anymore"}, but later dates can. `}
               {termsWords(booking)}
             </>
           ) : (
@@ -74,13 +74,23 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
   );
 }
 
-function termsWords({ total = "0.00", refundable, payments }: Booking) {
+const day = 86_400_000;
+
+/** Each date of a series has its own deadline; `cancelBy` is that of the next one. */
+function deadlineWords({ cancelBy, dates, timeZone }: Booking, nextStartsAt: string) {
+  if (!cancelBy) return "";
+  const until = instant(cancelBy, timeZone);
+  if (withoutMornings(dates).filter(({ cancellable }) => cancellable).length < 2)
+    return `You can cancel online until ${until}. `;
+  const days = Math.round((Date.parse(nextStartsAt) - Date.parse(cancelBy)) / day);
+  return `You can cancel each date online until ${days > 0 ? `${count(days, "day")} before it starts` : "it starts"}, the next one until ${until}. `;
+}
+
+function termsWords({ total = "0.00", refundable, payments, dates }: Booking) {
   if (isZero(total) || payments.length === 0) return "You haven’t paid anything.";
-  if (payments.every(isPromise))
-    return refundable
-      ? "You won’t be billed for the dates you cancel."
-      : "You’ll still be billed for the dates you cancel.";
-  return refundable ? "You’ll be refunded what you paid for the dates you cancel." : "Your payment won’t be refunded.";
+  const canceled = withoutMornings(dates).length > 1 ? " for the dates you cancel" : "";
+  if (payments.every(isPromise)) return `${refundable ? "You won’t" : "You’ll still"} be billed${canceled}.`;
+  return refundable ? `You’ll be refunded what you paid${canceled}.` : "Your payment won’t be refunded.";
 }
 
 interface CancelDialogProps {

@@ -16,7 +16,7 @@ import { textQuery } from "#/queries/texts";
 import { site } from "#/site";
 import { chosenWords } from "#/spaces/addon-words";
 import { whenWords, withMornings } from "#/spaces/series/nights";
-import { cancellationWords } from "./cancellation";
+import { cancellationWords } from "./cancellation-words";
 import { Deposits } from "./Deposits";
 import type { Details } from "./draft";
 import { Refusal } from "./Refusal";
