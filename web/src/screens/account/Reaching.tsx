@@ -14,10 +14,12 @@ interface ReachingProps {
 
 /** The way to a booked place, and whom to call or write to about it. */
 export function Reaching({ booking, facility }: ReachingProps) {
-  const { organizationShortName, organizationPhone, address } = booking;
+  const { organizationShortName, organizationName, organizationPhone, facilityName, address } = booking;
   const place = useQuery({ ...facilityQuery(organizationShortName, facility ?? ""), enabled: facility !== undefined });
   const organization = useQuery(organizationQuery(organizationShortName));
-  const phone = place.data?.phone ?? organization.data?.phone ?? organizationPhone;
+  const phone = place.data?.phone;
+  // The facility's own phone goes first: somebody is there.
+  const theirPhone = phone ? undefined : (organization.data?.phone ?? organizationPhone);
   const email = organization.data?.email;
   return (
     <p className="row wrap small mt-2 num">
@@ -25,8 +27,18 @@ export function Reaching({ booking, facility }: ReachingProps) {
         <Icon name="place" small />
         Directions
       </a>
-      {phone && <PhoneLink phone={phone} />}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && (
+        <span>
+          {facilityName}: <PhoneLink phone={phone} />
+        </span>
+      )}
+      {(theirPhone || email) && (
+        <span>
+          {organizationName}: {theirPhone && <PhoneLink phone={theirPhone} />}
+          {theirPhone && email && ", "}
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+        </span>
+      )}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
@@ -101,4 +101,25 @@ it("shows the rest where messages can’t be loaded", async () => {
   const messages = within(screen.getByRole("region", { name: "Messages" }));
   expect(await messages.findByRole("button", { name: "Try again" })).toBeInTheDocument();
   expect(cancel).toBeInTheDocument();
+});
+
+it("says whose each phone number is", async () => {
+  const phones = { facility: "+16085550149", organization: "+16085550142" };
+  const answers = (facility: object) => async (url: string) => {
+    if (url.endsWith("/spaces/gym")) return json(200, { types: ["gym"], facilityShortName: "armory" });
+    if (url.endsWith("/facilities/armory")) return json(200, facility);
+    if (url.endsWith("/organization"))
+      return json(200, { address: booking.address, phone: phones.organization, email: "desk@superior.example" });
+    return url.endsWith("/user/bookings/b1") ? json(200, booking) : refusal(404, "notFound");
+  };
+  open(booking, (url) => answers({ phone: phones.facility })(url));
+  const call = (number: string) => screen.findByRole("link", { name: number });
+  expect((await call("(608) 555-0149")).parentElement).toHaveTextContent("Armory: (608) 555-0149");
+  expect(screen.getByText(/^Superior Recreation:/)).toHaveTextContent("Superior Recreation: desk@superior.example");
+  leave();
+  cleanup();
+  open(booking, (url) => answers({})(url));
+  expect((await call("(608) 555-0142")).parentElement).toHaveTextContent(
+    "Superior Recreation: (608) 555-0142, desk@superior.example",
+  );
 });
