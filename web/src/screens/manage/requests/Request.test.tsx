@@ -229,7 +229,7 @@ it("answers both dates of a night with one tick", async () => {
     screen.getByRole("checkbox", { name: "Approve Fri, Mar 12, 2027, 11:00 PM to Sat, Mar 13, 2027, 1:00 AM" }),
   );
   expect(await screen.findByRole("button", { name: /^Approve 1 date/ })).toBeVisible();
-  expect(screen.getByText("1 date approved, 1 denied")).toBeInTheDocument();
+  expect(screen.getByText("1 date to approve, 1 to deny")).toBeInTheDocument();
 });
 
 it("reads each day once, and says which dates don’t fit anymore, also before an approval", async () => {
