@@ -2,7 +2,7 @@
  * The lists that staff work through: answering several requests together, their order, saved views, and changes by colleagues.
  */
 import { readFile } from "node:fs/promises";
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { expectAccessible } from "./accessible";
 import { dayFromNow } from "./demo";
 import { connected } from "./live";
@@ -53,6 +53,14 @@ test("several requests are approved at once, without the one whose time has been
   const time = page.getByRole("region", { name: "Time" });
   await expect(time).toContainText("1 conflict");
   await expect(time).toContainText("Closed at this time: Snow day");
+  // On a phone, no button beside it is cut off.
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const right = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right);
+  await expect
+    .poll(async () => (await right(time)) - (await right(time.getByRole("button", { name: "Add dates" }))))
+    .toBeGreaterThan(0);
+  if (size) await page.setViewportSize(size);
 
   // Approving it all the same asks first.
   await page

@@ -85,8 +85,8 @@ test("a request for several dates is answered date by date", { tag: "@phone" }, 
   await expect(dates.getByRole("checkbox")).toHaveCount(3);
   await expect(page.getByRole("button", { name: /^Approve 3 dates for \$/ })).toBeEnabled();
   await dates.getByRole("checkbox").nth(1).uncheck();
-  await expect(page.getByText("2 dates approved, 1 denied", { exact: true })).toBeAttached();
-  await expect(page.getByRole("region", { name: "Bill" })).toContainText("2 dates approved, 1 denied. Asked for: $");
+  await expect(page.getByText("2 dates to approve, 1 to deny", { exact: true })).toBeAttached();
+  await expect(page.getByRole("region", { name: "Bill" })).toContainText("2 dates to approve, 1 to deny. Asked for: $");
   await expectAccessible(page);
   // The button shows the refund, and asks for confirmation once.
   await page.getByRole("button", { name: /^Approve 2 dates for \$\d+\.\d\d, refund \$3/ }).click();

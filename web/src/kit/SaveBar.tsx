@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import "./save-bar.css";
 
 interface SaveBarProps {
-  /** The effect of saving: "8 dates approved, 2 denied". */
+  /** The effect of saving: "8 dates to approve, 2 to deny". */
   children: ReactNode;
   /** The primary button last; disabled only with a reason. */
   actions: ReactNode;

@@ -33,7 +33,7 @@ it.each(Object.entries(grants))("says of %s what the server's policy says", (per
 it("says who may, from the mightiest on", () => {
   expect(onlyFor("prices.change")).toBe("Only admins can do this.");
   expect(onlyFor("spaces.change")).toBe("Only admins and editors can do this.");
-  expect(onlyFor("inbox.read")).toBe("Only admins, approvers, and editors can do this.");
+  expect(onlyFor("inbox.read")).toBe("Only admins, approvers, and editors can see this.");
 });
 
 it("names those who have all permissions that something needs", () => {

@@ -79,11 +79,12 @@ export const mayAnywhere = (session: Session | undefined, permission: Permission
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "Only admins and editors can do this." For what needs several permissions, names the roles that have them all. */
+/** "Only admins and editors can do this.", or see it. For what needs several permissions, names the roles that have them all. */
 export function onlyFor(...permissions: Permission[]): string {
   const may = (role: Role) => permissions.every((permission) => (grants[permission] as readonly Role[]).includes(role));
   const roles = [...staff].reverse().filter(may);
-  return `Only ${list.format(roles.map((role) => names[role]))} can do this.`;
+  const does = permissions.every((permission) => permission.endsWith(".read")) ? "see" : "do";
+  return `Only ${list.format(roles.map((role) => names[role]))} can ${does} this.`;
 }
 
 /** Says why the person can't do this in the organization; undefined if they can. */

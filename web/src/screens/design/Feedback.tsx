@@ -179,7 +179,7 @@ export function Feedback() {
             </Button>
           }
         >
-          <b>8 dates</b> approved, 2 denied
+          <b>8 dates</b> to approve, 2 to deny
         </SaveBar>
       </Section>
     </>

@@ -112,12 +112,14 @@ it("says so where nothing was sold or booked yet", async () => {
 
 it.each([
   ["admin", ["Today", "Waiting for you"]],
+  // Editors read the requests, and approvers answer them.
+  ["editor", ["Today", "Waiting for approval"]],
   ["maintenanceStaff", ["Today"]],
   // Operations see what is scheduled in place of bookings.
   ["operations", ["Today"]],
 ])("says to %s that there is nothing only of what they may see", async (role, seen) => {
   await open({ salesByMonth, hoursByWeekday }, role);
-  for (const name of ["Today", "Waiting for you"]) {
+  for (const name of ["Today", "Waiting for you", "Waiting for approval"]) {
     const panel = screen.queryByRole("heading", { name: new RegExp(`^${name}`) });
     if (seen.includes(name)) expect(panel).toBeInTheDocument();
     else expect(panel).toBeNull();

@@ -15,20 +15,21 @@ interface WaitingForYouProps {
   count: number;
 }
 
-/** Pending requests, soonest first. */
+/** Pending requests, soonest first. They don't wait for an editor, who reads them but can't answer. */
 export function WaitingForYou({ org, pending, count }: WaitingForYouProps) {
+  const answers = useRefusal("bookings.approve") === undefined;
   return (
     <section className="panel" aria-labelledby="waiting">
       <div className="panel-head">
-        <h2 id="waiting">Waiting for you</h2>
+        <h2 id="waiting">{answers ? "Waiting for you" : "Waiting for approval"}</h2>
         {count > 0 && <span className="badge badge-pending num">{count}</span>}
         <Link className="link-plain push" to={paths.managedOrganization(org, "inbox")}>
-          Review all <kbd className="kbd">R</kbd>
+          {answers ? "Review all" : "See all"} <kbd className="kbd">R</kbd>
         </Link>
       </div>
       {pending.length === 0 ? (
-        <EmptyState title="You’re all caught up" level={3}>
-          New requests will show up here and in your email.
+        <EmptyState title={answers ? "You’re all caught up" : "No pending requests"} level={3}>
+          New requests will show up here{answers && " and in your email"}.
         </EmptyState>
       ) : (
         <ul>

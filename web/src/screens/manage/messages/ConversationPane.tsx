@@ -25,6 +25,7 @@ export function ConversationPane({ org, id, timeZone }: { org: string; id: strin
   const { organization } = useManaged();
   const { user } = useSession();
   const mayWrite = useRefusal("bookings.message") === undefined;
+  const answers = useRefusal("bookings.approve") === undefined;
   const opens = useRefusal("bookings.read") === undefined;
   if (!read.data)
     return (
@@ -76,7 +77,7 @@ export function ConversationPane({ org, id, timeZone }: { org: string; id: strin
         side="staff"
         to={person.name}
         timeZone={timeZone}
-        replies={repliesFor(organization.replies, names, Boolean(booking))}
+        replies={repliesFor(organization.replies, names, { aboutBooking: Boolean(booking), answers })}
         readOnly={mayWrite ? undefined : "Admins, approvers and maintenance answer messages."}
       />
     </article>

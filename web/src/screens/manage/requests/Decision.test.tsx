@@ -104,7 +104,7 @@ it("approves what still waits of a request of which a date is over, but none tha
   wait();
   expect(screen.getByRole("button", { name: /^Approve 2 dates/ })).toBeVisible();
   rerender(all(["day"]));
-  expect(screen.getByText("1 date approved, 1 denied")).toBeVisible();
+  expect(screen.getByText("1 date to approve, 1 to deny")).toBeVisible();
   // An answer that refunds money asks first.
   press("a");
   expect(onDecide).not.toHaveBeenCalled();

@@ -127,6 +127,12 @@ const answers: [RegExp, unknown][] = [
   [/\/bookings\?/, { items: [practice, wedding] }],
 ];
 
+const saved = [
+  { name: "See you then", text: "See you then!", answer: "approved" },
+  { name: "Clean shoes", text: "Bring clean shoes." },
+];
+const organization = { name: "Four Lakes", replies: { approved: "", denied: "", saved } };
+
 /** Opens a request. `served` may answer a call in place of others. */
 function open(
   id: string,
@@ -146,7 +152,7 @@ function open(
     [
       {
         path: "/manage/orgs/:org",
-        element: <Outlet context={{ org: "fourlakes", organization: { name: "Four Lakes" } }} />,
+        element: <Outlet context={{ org: "fourlakes", organization }} />,
         children: [{ path: "requests/:booking", Component: Request }],
       },
     ],
@@ -192,11 +198,14 @@ it("shows the deposits that were accepted and what was asked for, where there ar
 });
 
 it("offers no approval to whoever may not approve", async () => {
-  open("b1", crew);
+  open("b1", crew, (url) => (url.includes("/messages") ? Response.json({ items: [] }) : undefined));
   await screen.findByText("Practice", { selector: "h1" });
   expect(screen.getByText("Waiting for an approver or admin to answer.")).toBeVisible();
   for (const name of [/^Approve/, /^Deny/, /^Next/]) expect(screen.queryByRole("button", { name })).toBeNull();
   expect(screen.queryByLabelText(/^Message/, { selector: "textarea" })).toBeNull();
+  // Nor an answer in words.
+  expect(await screen.findByRole("button", { name: "Clean shoes" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "See you then" })).toBeNull();
 });
 
 it("says of an internal booking that it is the organization’s own, without a renter or a bill", async () => {
@@ -229,7 +238,7 @@ it("answers both dates of a night with one tick", async () => {
     screen.getByRole("checkbox", { name: "Approve Fri, Mar 12, 2027, 11:00 PM to Sat, Mar 13, 2027, 1:00 AM" }),
   );
   expect(await screen.findByRole("button", { name: /^Approve 1 date/ })).toBeVisible();
-  expect(screen.getByText("1 date approved, 1 denied")).toBeInTheDocument();
+  expect(screen.getByText("1 date to approve, 1 to deny")).toBeInTheDocument();
 });
 
 it("reads each day once, and says which dates don’t fit anymore, also before an approval", async () => {

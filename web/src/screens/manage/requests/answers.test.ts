@@ -14,10 +14,10 @@ it("answers only pending dates, and approves all but those left out", () => {
 });
 
 it.each([
-  [["a", "b"], [], "2 dates approved"],
-  [["a"], ["b"], "1 date approved, 1 denied"],
-  [["a", "b"], ["c", "d"], "2 dates approved, 2 denied"],
-  [[], ["a", "b"], "2 dates denied"],
+  [["a", "b"], [], "2 dates to approve"],
+  [["a"], ["b"], "1 date to approve, 1 to deny"],
+  [["a", "b"], ["c", "d"], "2 dates to approve, 2 to deny"],
+  [[], ["a", "b"], "2 dates to deny"],
 ])("says %s and %s as %s", (yes, no, words) => {
   expect(inWords({ approved: yes.map(time), denied: no.map(time) })).toBe(words);
 });
@@ -28,5 +28,5 @@ it("gives both dates of a night one answer, and counts them once", () => {
   const other = { ...day("other"), date: "2027-03-20", start: "18:00", end: "20:00" };
   const answers = answersTo({ dates: [evening, morning, other] }, new Set(["morning"]));
   expect(answers.denied.flatMap(idsOf)).toEqual(["evening", "morning"]);
-  expect(inWords(answers)).toBe("1 date approved, 1 denied");
+  expect(inWords(answers)).toBe("1 date to approve, 1 to deny");
 });

@@ -19,11 +19,11 @@ export function answersTo(booking: Pick<Booking, "dates">, denied: ReadonlySet<s
   };
 }
 
-/** "8 dates approved, 2 denied" */
+/** "8 dates to approve, 2 to deny": nothing is answered yet. */
 export function inWords({ approved, denied }: Answers): string {
-  if (approved.length === 0) return `${count(denied.length, "date")} denied`;
-  const yes = `${count(approved.length, "date")} approved`;
-  return denied.length === 0 ? yes : `${yes}, ${denied.length} denied`;
+  if (approved.length === 0) return `${count(denied.length, "date")} to deny`;
+  const yes = `${count(approved.length, "date")} to approve`;
+  return denied.length === 0 ? yes : `${yes}, ${denied.length} to deny`;
 }
 
 const hasBegun = ({ time }: WholeTime<BookingDate>) => !time.upcoming;

@@ -19,8 +19,17 @@ export const replyTo = (answer: "approved" | "denied", replies: Replies | undefi
 export const meantFor = (text: string, replies: Replies | undefined, names: Names) =>
   replies?.saved.find((reply) => reply.answer && written(reply.text, names) === text.trim())?.answer;
 
-/** The saved replies for a thread. One that answers a request or names a space says nothing true where there is no booking. */
-export const repliesFor = (replies: Replies | undefined, names: Names, aboutBooking: boolean) =>
+interface Thread {
+  aboutBooking: boolean;
+  /** May whoever writes answer requests? */
+  answers: boolean;
+}
+
+/**
+ * The saved replies for a thread. One that answers a request says nothing true from somebody who may not, nor where there is no
+ * booking, nor does one that names a space.
+ */
+export const repliesFor = (replies: Replies | undefined, names: Names, { aboutBooking, answers }: Thread) =>
   (replies?.saved ?? [])
-    .filter(({ answer, text }) => aboutBooking || !(answer || text.includes("{space}")))
+    .filter(({ answer, text }) => (answers || !answer) && (aboutBooking || !(answer || text.includes("{space}"))))
     .map(({ name, text }) => ({ name, text: written(text, names) }));

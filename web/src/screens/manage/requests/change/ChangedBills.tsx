@@ -11,16 +11,18 @@ interface ChangedBillsProps {
   after: Booking;
 }
 
-/** The bill before a change and after it, side by side, with what is refunded and what is due now. */
+/** The bill before a change and after it, side by side where it changed, with what is refunded and what is due now. */
 export function ChangedBills({ before, after }: ChangedBillsProps) {
   const known = new Set(refundsOf(before).map(({ words }) => words));
   const refunds = refundsOf(after).filter(({ words }) => !known.has(words));
   return (
     <div className="stack gap-4">
-      <div className="changed-bills">
-        <BillOf title="Before" booking={before} />
-        <BillOf title={after.id === before.id ? "Now" : after.number} booking={after} />
-      </div>
+      {(after.id !== before.id || shown(after) !== shown(before)) && (
+        <div className="changed-bills">
+          <BillOf title="Before" booking={before} />
+          <BillOf title={after.id === before.id ? "Now" : after.number} booking={after} />
+        </div>
+      )}
       {refunds.length > 0 && (
         <Notice icon="undo">
           {refunds.map(({ id, state, words }) => (
@@ -40,6 +42,9 @@ export function ChangedBills({ before, after }: ChangedBillsProps) {
     </div>
   );
 }
+
+/** All that one reads on a booking's bill. */
+const shown = ({ bill, timeZone }: Booking) => bill && JSON.stringify([bill.total, toBillLines(bill.lines, timeZone)]);
 
 function BillOf({ title, booking: { bill, timeZone } }: { title: string; booking: Booking }) {
   if (!bill) return null;

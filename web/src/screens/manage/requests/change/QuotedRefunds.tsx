@@ -1,26 +1,22 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
-import type { RefundRequest } from "@fieldhouse/clients/tenant/model/refundRequest";
 import "#/account/refund-quote.css";
 import { quotedWords } from "#/account/refunds";
 import { price } from "#/kit/format";
-import { useRefundQuote } from "./refund-quote";
+import type { useRefundQuote } from "./refund-quote";
 
 interface QuotedRefundsProps {
-  org: string;
   booking: Booking;
-  /** Undefined while something is missing. */
-  asked: RefundRequest | undefined;
-  /** Says what is missing. */
-  missing: string;
+  quote: ReturnType<typeof useRefundQuote>;
+  /** Says what is missing, while something is. */
+  missing: string | undefined;
 }
 
 /**
  * Says how much the refund comes to and which cards it goes to, before it is sent. It keeps its place while that isn't known, so
  * that nothing below it moves.
  */
-export function QuotedRefunds({ org, booking, asked, missing }: QuotedRefundsProps) {
-  const { data, error, isPlaceholderData } = useRefundQuote(org, booking, asked);
-  const known = asked && !error ? data : undefined;
+export function QuotedRefunds({ booking, quote: { data, error, isPlaceholderData }, missing }: QuotedRefundsProps) {
+  const known = missing || error ? undefined : data;
   return (
     <div className="refund-quote" role="status" aria-label="Refund" data-stale={isPlaceholderData || undefined}>
       <p className="row between strong">
@@ -33,7 +29,7 @@ export function QuotedRefunds({ org, booking, asked, missing }: QuotedRefundsPro
             <p key={refund.paymentId}>{quotedWords(refund, booking, known.refunds.length)}</p>
           ))
         ) : (
-          <p>{!asked ? missing : (error?.message ?? "Calculating the refund…")}</p>
+          <p>{missing ?? error?.message ?? "Calculating the refund…"}</p>
         )}
       </div>
     </div>

@@ -61,7 +61,6 @@ export function Refund({ org, booking, onClose }: RefundProps) {
   });
   const [what, amount, lines] = form.watch(["what", "amount", "lines"]);
   const asked = refundOf({ what, amount, lines });
-  const quote = useRefundQuote(org, booking, what === "fee" ? undefined : asked).data?.amount;
   const change = useChange<Values>(booking, {
     words: what === "fee" ? "Refunded Booking Fee" : "Refunded Booking",
     send: ({ what, amount, lines, reason }, { idempotencyKey }) =>
@@ -74,8 +73,10 @@ export function Refund({ org, booking, onClose }: RefundProps) {
             { idempotencyKey },
           ),
   });
+  const sent = change.isPending || change.after !== undefined;
+  const quote = useRefundQuote(org, booking, what === "fee" ? undefined : asked, sent);
   const { all, fee, feeOnly } = change.before.goodwill ?? {};
-  const sum = what === "fee" ? fee : quote;
+  const sum = what === "fee" ? fee : quote.data?.amount;
   return (
     <ChangeDialog
       title="Refund this booking?"
@@ -112,10 +113,9 @@ export function Refund({ org, booking, onClose }: RefundProps) {
         </ul>
       ) : (
         <QuotedRefunds
-          org={org}
           booking={booking}
-          asked={asked}
-          missing={what === "lines" ? "Choose dates or add-ons." : "Enter an amount."}
+          quote={quote}
+          missing={asked ? undefined : what === "lines" ? "Choose dates or add-ons." : "Enter an amount."}
         />
       )}
       <TextAreaField

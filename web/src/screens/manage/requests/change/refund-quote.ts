@@ -24,12 +24,12 @@ export function refundOf({ what, amount, lines }: Asked): RefundRequest | undefi
   return {};
 }
 
-/** The amount that would be refunded, and its cards. */
-export function useRefundQuote(org: string, { id, version }: Booking, asked: RefundRequest | undefined) {
+/** The amount that would be refunded, and its cards. Once it is sent there may be nothing left to ask for. */
+export function useRefundQuote(org: string, { id, version }: Booking, asked: RefundRequest | undefined, sent: boolean) {
   return useQuery<RefundQuote, ProblemError>({
     queryKey: ["quoteRefund", org, id, { version, asked }],
     queryFn: ({ signal }) => quoteRefund(org, id, asked ?? {}, { signal }),
-    enabled: asked !== undefined,
+    enabled: asked !== undefined && !sent,
     placeholderData: asked ? keepPreviousData : undefined,
     retry: false,
     staleTime: 0,

@@ -41,12 +41,16 @@ export function Dates({ org, booking, checked, denied, onDeny }: DatesProps) {
     <section className="panel request-dates" aria-labelledby="dates">
       <div className="panel-head">
         <h2 id="dates">{times.length === 1 ? "Time" : "Dates"}</h2>
-        {conflicts.size > 0 && <span className="small strong occ-trouble">{count(conflicts.size, "conflict")}</span>}
-        <div className="not-s push">
-          <Legend looks={{ taken: "Other bookings", pick: "This booking" }} />
+        {conflicts.size > 0 && (
+          <span className="small strong nowrap occ-trouble">{count(conflicts.size, "conflict")}</span>
+        )}
+        <div className="row wrap gap-3 push">
+          <div className="not-s">
+            <Legend looks={{ taken: "Other bookings", pick: "This booking" }} />
+          </div>
+          <MoveSpaceButton org={org} booking={booking} />
+          <AddDatesButton org={org} booking={booking} />
         </div>
-        <MoveSpaceButton org={org} booking={booking} />
-        <AddDatesButton org={org} booking={booking} />
       </div>
       <ol>
         {booking.dates.map((item, index) => {

@@ -10,6 +10,7 @@ import { repliesFor } from "../replies";
 /** Messages about the booking, and notes among staff. */
 export function Messages({ org, booking }: { org: string; booking: Booking }) {
   const refusal = useRefusal("bookings.message");
+  const answers = useRefusal("bookings.approve") === undefined;
   const { organization } = useManaged();
   const { user } = useSession();
   if (refusal) return null;
@@ -25,7 +26,7 @@ export function Messages({ org, booking }: { org: string; booking: Booking }) {
           side="staff"
           to={renterName(booking)}
           timeZone={booking.timeZone}
-          replies={repliesFor(organization.replies, names, true)}
+          replies={repliesFor(organization.replies, names, { aboutBooking: true, answers })}
         />
       </div>
       <div className="panel-body">

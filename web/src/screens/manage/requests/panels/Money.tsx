@@ -46,7 +46,7 @@ export function Money({ booking, chosen, children }: MoneyProps) {
   );
 }
 
-/** "2 dates approved, 1 denied. Asked for: $120.00, now $80.00, $40.00 refunded" */
+/** "2 dates to approve, 1 to deny. Asked for: $120.00, now $80.00, $40.00 refunded" */
 const quoteWords = (answer: string, asked: string, { bill, refund }: DecisionQuote) =>
   [
     `${answer}. Asked for: ${price(asked)}`,

@@ -1,6 +1,6 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
@@ -25,8 +25,11 @@ const order = (title: string, phase: string, date = "2027-03-11") => ({
 });
 
 /** Shows the orders of a booking with dates of these phases, as the server answers. */
-function show(items: object[] | Promise<Response>, ...phases: string[]) {
-  const organizations = [{ id: "1", shortName: "lakes", name: "Lakes", roles: ["maintenanceManager"] }];
+const show = (items: object[] | Promise<Response>, ...phases: string[]) =>
+  showTo("maintenanceManager", items, ...phases);
+
+function showTo(role: string, items: object[] | Promise<Response>, ...phases: string[]) {
+  const organizations = [{ id: "1", shortName: "lakes", name: "Lakes", roles: [role] }];
   const session = { user: { superadmin: false }, organizations, permissions: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
   vi.stubGlobal("fetch", async (url: string) => {
@@ -87,4 +90,16 @@ it("says that they didn’t load", async () => {
   show(Promise.resolve(Response.json({ title: "Internal Server Error", status: 500 }, { status: 500 })));
   expect(await screen.findByRole("button", { name: "Try again" })).toBeInTheDocument();
   expect(screen.queryByText(/^No work orders yet/)).toBeNull();
+});
+
+it("asks to add the first one only where that can be done", async () => {
+  const invited = "No work orders yet. Add setup, cleaning, or a technician.";
+  show([], "booked");
+  expect(await screen.findByText(invited)).toBeInTheDocument();
+  cleanup();
+  showTo("maintenanceStaff", [], "booked");
+  expect(await screen.findByText("No work orders yet.")).toBeInTheDocument();
+  cleanup();
+  show([], "ended");
+  expect(await screen.findByText("No work orders yet.")).toBeInTheDocument();
 });

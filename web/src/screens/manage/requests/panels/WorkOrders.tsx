@@ -43,7 +43,9 @@ export function WorkOrders({ org, booking }: { org: string; booking: Booking }) 
           )}
         </div>
       ) : orders.data.items.length === 0 ? (
-        <p className="panel-body muted small">No work orders yet. Add setup, cleaning, or a technician.</p>
+        <p className="panel-body muted small">
+          No work orders yet.{!reason && " Add setup, cleaning, or a technician."}
+        </p>
       ) : (
         <ul className="panel-body stack gap-2 work-order-list">
           {orders.data.items.map((order) => (

@@ -148,10 +148,10 @@ it("says what a choice of dates refunds and leaves due, in one line that is read
   const summary = screen.getByRole("status");
   expect(summary).toBeEmptyDOMElement();
   expect(screen.getByText("Balance due: $10.00")).toBeInTheDocument();
-  const chosen = { quote, words: "2 dates approved, 1 denied", busy: false };
+  const chosen = { quote, words: "2 dates to approve, 1 to deny", busy: false };
   rerender(<Money booking={booking as unknown as Booking} chosen={chosen} />);
   expect(summary).toHaveTextContent(
-    /^2 dates approved, 1 denied\. Asked for: \$120\.00, now \$80\.00, \$40\.00 refunded$/,
+    /^2 dates to approve, 1 to deny\. Asked for: \$120\.00, now \$80\.00, \$40\.00 refunded$/,
   );
   expect(screen.getByText("Balance due: $5.00")).toBeInTheDocument();
 });

@@ -17,7 +17,7 @@ import { useRefresh } from "#/manage/refresh";
 import { paths } from "#/paths";
 import { whenWords, withMornings } from "#/spaces/series/nights";
 import { replyTo } from "../replies";
-import { type Checked, checkRequests } from "./check";
+import { type Checked, checkRequests, leftWords } from "./check";
 import "./several.css";
 
 interface Outcome {
@@ -93,7 +93,7 @@ export function ApproveDialog({ org, requests, onClose, onApproved }: ApproveDia
       : clear.length === 0
         ? "None of them can be approved as they are."
         : undefined;
-  const left = (check.data?.length ?? 0) - clear.length;
+  const left = leftWords(check.data?.flatMap(({ booking, problem }) => (problem ? booking : [])) ?? []);
   return (
     <Dialog
       title={`Approve ${count(requests.length, "request")}?`}
@@ -152,12 +152,7 @@ export function ApproveDialog({ org, requests, onClose, onApproved }: ApproveDia
               {count(open.length, "request was", "requests were")} not approved.
             </Notice>
           ) : (
-            left > 0 && (
-              <Notice tone="warn">
-                {count(left, "request stays", "requests stay")} pending. Open {left === 1 ? "it" : "them"} to move dates
-                or answer date by date.
-              </Notice>
-            )
+            left && <Notice tone="warn">{left}</Notice>
           )}
           <ul className="several">
             {[...open].sort(problemsFirst).map(({ booking, problem }) => (
