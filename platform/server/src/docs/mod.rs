@@ -48,7 +48,7 @@ pub async fn answer(path: &str, reader: &Reader<'_>, platform: &Api, tenant: &Ap
         "docs/platform.json" => Ok(specification(platform, &json!([{ "url": "/api" }]))),
         "docs/tenant.json" => Ok(specification(tenant, &reader.tenant_servers().await)),
         "docs/platform" => Ok(viewer(PLATFORM, platform, &json!([{ "url": "/api" }]))),
-        "docs/tenant" => Ok(viewer(TENANT, tenant, &reader.tenant_servers().await)),
+        "docs/tenant" => Ok(viewer(TENANT, tenant, &written_out(&reader.tenant_servers().await))),
         _ => Err(StatusCode::NOT_FOUND.into()),
     }
 }
@@ -80,6 +80,14 @@ impl Reader<'_> {
             None
         });
         named.unwrap_or_else(|| NO_ORGANIZATION.to_owned())
+    }
+}
+
+/// The servers that the viewer offers. Its snippets don't fill in variables, so an address without any comes first.
+fn written_out(servers: &Value) -> Value {
+    match servers[0]["variables"]["organization"]["default"].as_str() {
+        Some(example) => json!([{ "url": format!("/api/organizations/{example}") }, servers[0]]),
+        None => servers.clone(),
     }
 }
 
