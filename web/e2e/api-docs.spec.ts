@@ -32,13 +32,18 @@ test("a partner reads the guide and finds both viewers, which call the host that
   await expect(tenant.getByRole("link", { name: "OpenAPI JSON" })).toHaveAttribute("href", "/api/docs/tenant.json");
   await tenant.getByRole("link", { name: "Browse operations" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Fieldhouse Organization API" })).toBeVisible();
-  await expect(page.getByText("/api/organizations/{organization}").first()).toBeVisible();
+  await expect(page).toHaveTitle("Organization API · Fieldhouse");
+  await expect(page.getByText(/\/api\/organizations\/[a-z]/).first()).toBeVisible();
   await page.goto(portalUrl(baseURL, "four-lakes", "/api/docs/tenant"));
   await expect(page.getByRole("heading", { level: 1, name: "Fieldhouse Organization API" })).toBeVisible();
   const servers = page.evaluate(async () => (await (await fetch("/api/docs/tenant.json")).json()).servers);
   await expect(servers).resolves.toEqual([{ url: "/api" }]);
-  await page.goto("/api/docs/platform");
+  const pages = page.getByRole("navigation", { name: "API documentation" });
+  await pages.getByRole("link", { name: "Marketplace API" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Fieldhouse Marketplace API" })).toBeVisible();
+  await expect(page).toHaveTitle("Marketplace API · Fieldhouse");
+  await pages.getByRole("link", { name: "Guide" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Build on Fieldhouse" })).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

@@ -23,6 +23,14 @@ const BASE: &str = include_str!("../../../../web/src/design/base.css");
 const LAYOUT: &str = include_str!("../../../../web/src/design/layout.css");
 /// The typeface as the tokens name it, and the name under which the built web app has it.
 const FACES: [&str; 3] = ["archivo", "public-sans", "familjen-grotesk"];
+/// The pages: the address and the name of each.
+const PAGES: [(&str, &str); 3] = [
+    ("/api/docs", "Guide"),
+    ("/api/docs/platform", PLATFORM),
+    ("/api/docs/tenant", TENANT),
+];
+const PLATFORM: &str = "Marketplace API";
+const TENANT: &str = "Organization API";
 /// Stands in an address for a short name where no organization is published yet.
 const NO_ORGANIZATION: &str = "your-organization";
 
@@ -39,8 +47,8 @@ pub async fn answer(path: &str, reader: &Reader<'_>, platform: &Api, tenant: &Ap
         "docs" | "docs/" => Ok(page(&guide::page(reader, &reader.organization().await))),
         "docs/platform.json" => Ok(specification(platform, &json!([{ "url": "/api" }]))),
         "docs/tenant.json" => Ok(specification(tenant, &reader.tenant_servers().await)),
-        "docs/platform" => Ok(viewer(platform, &json!([{ "url": "/api" }]))),
-        "docs/tenant" => Ok(viewer(tenant, &reader.tenant_servers().await)),
+        "docs/platform" => Ok(viewer(PLATFORM, platform, &json!([{ "url": "/api" }]))),
+        "docs/tenant" => Ok(viewer(TENANT, tenant, &written_out(&reader.tenant_servers().await))),
         _ => Err(StatusCode::NOT_FOUND.into()),
     }
 }
@@ -75,6 +83,14 @@ impl Reader<'_> {
     }
 }
 
+/// The servers that the viewer offers. Its snippets don't fill in variables, so an address without any comes first.
+fn written_out(servers: &Value) -> Value {
+    match servers[0]["variables"]["organization"]["default"].as_str() {
+        Some(example) => json!([{ "url": format!("/api/organizations/{example}") }, servers[0]]),
+        None => servers.clone(),
+    }
+}
+
 fn specification(api: &Api, servers: &Value) -> Response {
     Response::builder()
         .content_type("application/json")
@@ -105,25 +121,39 @@ fn faces(tokens: &str) -> String {
     })
 }
 
+/// Links above a viewer, which has none of its own to the other pages.
+fn links(current: &str) -> String {
+    let links = PAGES.map(|(address, name)| {
+        let mark = if name == current { " aria-current=\"page\"" } else { "" };
+        format!("<a href=\"{address}\"{mark}>{name}</a>")
+    });
+    format!(
+        "<nav class=\"pages\" aria-label=\"API documentation\">{}</nav>",
+        links.concat()
+    )
+}
+
 /// The viewer's script is in the page itself, so this one page may run inline scripts; it reaches no other host.
-fn viewer(api: &Api, servers: &Value) -> Response {
+fn viewer(name: &str, api: &Api, servers: &Value) -> Response {
     let configuration = json!({
         "withDefaultFonts": false,
         "hideClientButton": true,
         "servers": servers,
         "favicon": "/favicon.svg",
-        "customCss": format!("{}{}", faces(TOKENS), include_str!("viewer.css")),
+        "customCss": include_str!("viewer.css"),
     });
     let attribute = configuration.to_string().replace('&', "&amp;").replace('\'', "&#39;");
     let opened = format!("id=\"api-reference\" data-configuration='{attribute}'");
+    let head = format!(
+        "<title>{name} · Fieldhouse</title><style>{}{}</style>",
+        faces(TOKENS),
+        include_str!("pages.css")
+    );
     let html = api
         .page()
         .replacen("<html>", "<html lang=\"en\">", 1)
-        .replacen(
-            "<title>Scalar</title>",
-            "<title>API documentation · Fieldhouse</title>",
-            1,
-        )
+        .replacen("<title>Scalar</title>", &head, 1)
+        .replacen("<body>", &format!("<body>{}", links(name)), 1)
         .replacen("id=\"api-reference\"", &opened, 1);
     html.with_content_type("text/html; charset=utf-8")
         .with_header(

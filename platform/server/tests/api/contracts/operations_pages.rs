@@ -88,12 +88,40 @@ async fn the_documentation_is_on_both_kinds_of_hosts() {
 }
 
 #[tokio::test]
+async fn each_page_of_the_documentation_has_a_title_and_the_viewers_lead_to_the_others() {
+    let app = TestApp::start().await;
+    let reader = app.anonymous();
+    for (page, name) in [
+        ("/api/docs", "API documentation"),
+        ("/api/docs/platform", "Marketplace API"),
+        ("/api/docs/tenant", "Organization API"),
+    ] {
+        let html = reader.get(page).await.expect(200).text();
+        assert!(html.contains(&format!("<title>{name} · Fieldhouse</title>")), "{page}");
+    }
+    for (viewer, other) in [("platform", "tenant"), ("tenant", "platform")] {
+        let html = reader.get(&format!("/api/docs/{viewer}")).await.expect(200).text();
+        for link in [
+            "<a href=\"/api/docs\">Guide</a>",
+            &format!("<a href=\"/api/docs/{other}\">"),
+            &format!("<a href=\"/api/docs/{viewer}\" aria-current=\"page\">"),
+        ] {
+            assert!(html.contains(link), "{link} is not in {viewer}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn the_documentation_names_the_address_that_an_api_has_on_the_host_that_is_read() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;
-    for (host, base) in [
-        (ROOT_HOST, "/api/organizations/{organization}"),
-        (&district.host(), "/api"),
+    for (host, base, tried) in [
+        (
+            ROOT_HOST,
+            "/api/organizations/{organization}",
+            "/api/organizations/district",
+        ),
+        (&district.host(), "/api", "/api"),
     ] {
         let reader = app.anonymous().on_host(host);
         let tenant = reader.get("/api/docs/tenant.json").await.expect(200).json();
@@ -101,7 +129,7 @@ async fn the_documentation_names_the_address_that_an_api_has_on_the_host_that_is
         let platform = reader.get("/api/docs/platform.json").await.expect(200).json();
         assert_eq!(platform["servers"][0]["url"], "/api");
         let viewer = reader.get("/api/docs/tenant").await.expect(200).text();
-        assert!(viewer.contains(&format!(r#""servers":[{{"url":"{base}""#)), "{host}");
+        assert!(viewer.contains(&format!(r#""servers":[{{"url":"{tried}"}}"#)), "{host}");
     }
     let guide = app
         .anonymous()
