@@ -61,7 +61,7 @@ export function PayWithCards({
   const offered: PayingCard[] = typed ? [...kept, typed] : kept;
   const named = (paymentMethod?: string) => offered.find((each) => each.paymentMethod === paymentMethod);
   const [chosen, setChosen] = useState<string>();
-  // What was said of the last card is over once another one is sent, even if that one is mistyped.
+  // The last card’s refusal is over once another one is sent, even if that one is mistyped.
   const [past, setPast] = useState<string>();
   if (past && !paying.declined) setPast(undefined);
   // Only once: a refreshed list must not replace a form that somebody types in.
