@@ -1,4 +1,4 @@
-//! The table of permissions and roles, written out for people to read and discuss.
+//! The table of permissions and roles, written out for people to read and discuss, and what of it the pages of staff go by.
 //!
 //! `UPDATE_GOLDEN=1 cargo test -p policy` rewrites it.
 
@@ -39,17 +39,59 @@ fn table() -> String {
     table
 }
 
+const GRANTS_HEAD: &str = "// The roles that a right of staff needs. Written by `UPDATE_GOLDEN=1 cargo test -p policy`, which follows `policy.csv`.
+import type { Role } from \"#/app/session\";
+
+export const grants = {
+";
+
+/// The roles that are given, from the least to the mightiest.
+const STAFF: [Role; 6] = [
+    Role::Operations,
+    Role::MaintenanceStaff,
+    Role::MaintenanceManager,
+    Role::Editor,
+    Role::Approver,
+    Role::Admin,
+];
+
+/// The part of the table that the pages need: the rights that staff have and other members don't.
+fn grants() -> String {
+    let mut written = GRANTS_HEAD.to_owned();
+    for permission in Permission::ALL {
+        let allowed = |role: &Role| policy::allows(&[*role], permission);
+        let roles: Vec<String> = STAFF
+            .iter()
+            .filter(|role| allowed(role))
+            .map(|role| format!("\"{role}\""))
+            .collect();
+        if !roles.is_empty() && !allowed(&Role::Member) {
+            writeln!(written, "  \"{permission}\": [{}],", roles.join(", ")).unwrap();
+        }
+    }
+    written + "} as const satisfies Record<string, readonly Role[]>;\n"
+}
+
 #[test]
 fn the_table_says_what_the_policy_decides() {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("permissions.md");
-    let decided = table();
+    assert_written("permissions.md", &table());
+}
+
+#[test]
+fn the_pages_go_by_what_the_policy_decides() {
+    assert_written("../web/src/manage/grants.ts", &grants());
+}
+
+#[track_caller]
+fn assert_written(file: &str, decided: &str) {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(file);
     if env::var_os("UPDATE_GOLDEN").is_some() {
-        fs::write(&path, &decided).unwrap();
+        fs::write(&path, decided).unwrap();
     }
     let written = fs::read_to_string(&path).unwrap_or_default();
     assert!(
         written == decided,
-        "policy/permissions.md no longer says what the policy decides; write it anew with UPDATE_GOLDEN=1 and read \
-         the difference:\n{decided}"
+        "policy/{file} no longer says what the policy decides; write it anew with UPDATE_GOLDEN=1 and read the \
+         difference:\n{decided}"
     );
 }

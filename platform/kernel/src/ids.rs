@@ -85,6 +85,13 @@ macro_rules! ids {
                 Self(id)
             }
         }
+
+        // For code about things of several kinds.
+        impl From<$name> for Uuid {
+            fn from(id: $name) -> Self {
+                id.0
+            }
+        }
     )+};
 }
 

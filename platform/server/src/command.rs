@@ -160,13 +160,13 @@ async fn seed(seed: SeedConfig) -> anyhow::Result<()> {
     let services = start::services(&config, prepared, &addresses.server).await?;
     match seed.bench {
         Some(shape) => seeds::bench::load(&services, owner, shape.into()).await,
-        None => load_demo(&services, owner).await,
+        None => load_demo(&services, owner, &addresses.server).await,
     }
 }
 
-async fn load_demo(services: &Services, owner: &str) -> anyhow::Result<()> {
+async fn load_demo(services: &Services, owner: &str, server: &str) -> anyhow::Result<()> {
     tracing::info!("loading the gazetteer and the demo organizations; this takes a moment");
-    seeds::load(services, owner).await
+    seeds::load(services, owner, server).await
 }
 
 async fn work(config: Config) -> anyhow::Result<()> {
@@ -211,7 +211,7 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     }
     let services = start::services(&config, prepared, &addresses.server).await?;
     if let (true, Some(owner)) = (demo, &addresses.owner) {
-        load_demo(&services, owner).await?;
+        load_demo(&services, owner, &addresses.server).await?;
     }
     announce(&services, has_demo(&addresses).await?);
     run_until_stopped(&config, services, acceptor).await

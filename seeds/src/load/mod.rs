@@ -24,6 +24,7 @@ use std::time::Instant;
 
 use anyhow::Context;
 use futures_util::stream::{self, StreamExt, TryStreamExt};
+use kernel::database::{Database, PATIENCE};
 use kernel::services::Services;
 use policy::Permission;
 use sqlx::{Connection, PgConnection};
@@ -42,10 +43,13 @@ use pictures::Pictures;
 /// configured connections.
 const AT_ONCE: usize = 3;
 
+/// The connections on which bookings are written, and one for readers, which isn't used.
+const FOR_BOOKINGS: u32 = 4;
+
 pub use progress::{is_due, is_there};
 
-/// Loads what is missing of the gazetteer and of the demo.
-pub async fn load(services: &Services, owner_url: &str) -> anyhow::Result<()> {
+/// Loads what is missing of the gazetteer and of the demo. The addresses are those of the database's owner and of the server.
+pub async fn load(services: &Services, owner_url: &str, server_url: &str) -> anyhow::Result<()> {
     let began = Instant::now();
     let demo = Demo::read()?;
     let mut owner = PgConnection::connect(owner_url).await?;
@@ -70,11 +74,13 @@ pub async fn load(services: &Services, owner_url: &str) -> anyhow::Result<()> {
         furnished.push(one.with_context(|| format!("the demo's {}", organization.name))?);
     }
     offer::suggest(services, &demo).await.context("the suggested add-ons")?;
+    let database = Database::connect(server_url, FOR_BOOKINGS, PATIENCE).await?;
     stream::iter(&furnished)
-        .map(|one| book(services, one, &accounts, began_at))
+        .map(|one| book(services, &database, one, &accounts, began_at))
         .buffer_unordered(AT_ONCE)
         .try_collect::<()>()
         .await?;
+    database.close().await;
     statistics::gather(&mut owner).await?;
     progress::finish(&mut owner, services.clock().now()).await?;
     owner.close().await?;
@@ -125,6 +131,7 @@ async fn furnish<'a>(
 
 async fn book(
     services: &Services,
+    database: &Database,
     furnished: &Furnished<'_>,
     accounts: &Accounts,
     began_at: DateTime<Utc>,
@@ -134,7 +141,7 @@ async fn book(
         opened,
         bookings,
     } = furnished;
-    let bookings = bookings::write(services, opened.id, bookings, began_at)
+    let bookings = bookings::write(services, database, opened.id, bookings, began_at)
         .await
         .with_context(|| format!("the bookings of the demo's {}", organization.name))?;
     work::add_rules(services, organization, accounts, opened)

@@ -7,7 +7,7 @@ use domain::names::ShortName;
 use ground::Expected;
 use inventory::images::{self, PictureRole, Place};
 use kernel::door::{Actor, TenantTx};
-use kernel::ids::{GroupId, OrganizationId};
+use kernel::ids::{GroupId, OrganizationId, UserId, new_id};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use kernel::tenants::Lookup;
@@ -150,9 +150,26 @@ pub(super) async fn add_groups(
                 .get(key)
                 .with_context(|| format!("{} has no group {key}", demo.short_name))?;
             let user = accounts.of(&renter.email)?;
-            groups::add_member(tx, *group, user).await.map_err(Problem::from)?;
+            add_member(tx, *group, user).await?;
         }
     }
+    Ok(())
+}
+
+/// Makes somebody an active member, as an approved application does.
+async fn add_member(tx: &mut TenantTx, group: GroupId, user: UserId) -> Result<(), sqlx::Error> {
+    let (organization, now) = (tx.organization(), tx.now());
+    sqlx::query(
+        "INSERT INTO memberships (organization_id, id, group_id, user_id, state, created_at)
+        VALUES ($1, $2, $3, $4, 'active', $5)",
+    )
+    .bind(organization.0)
+    .bind(new_id())
+    .bind(group.0)
+    .bind(user.0)
+    .bind(now)
+    .execute(tx.db())
+    .await?;
     Ok(())
 }
 

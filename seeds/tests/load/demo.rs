@@ -30,13 +30,13 @@ async fn the_demo_is_loaded_as_a_whole_however_often_it_is_interrupted() {
         // Each try has new services, as a new process would: nothing in memory carries over.
         let services = services(&database, &folder, test_clock()).await;
         tokio::select! {
-            ended = seeds::load(&services, &database.owner_url) => panic!("loading ended before {reached}: {ended:?}"),
+            ended = seeds::load(&services, &database.owner_url, &database.server_url) => panic!("loading ended before {reached}: {ended:?}"),
             () = until(&mut owner, reached) => {}
         }
     }
     let services = services(&database, &folder, test_clock()).await;
     let began = std::time::Instant::now();
-    seeds::load(&services, &database.owner_url)
+    seeds::load(&services, &database.owner_url, &database.server_url)
         .await
         .unwrap_or_else(|error| panic!("{error:?}"));
     println!(

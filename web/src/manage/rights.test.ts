@@ -1,34 +1,5 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { grants, mayIn, onlyFor, type Permission } from "./rights";
-
-/** The server's own table of who may do what. */
-function policy(): Map<string, Set<string>> {
-  const lines = readFileSync(resolve(import.meta.dirname, "../../../policy/permissions.md"), "utf8").split("\n");
-  const rows = lines
-    .filter((line) => line.startsWith("|"))
-    .map((line) =>
-      line
-        .split("|")
-        .slice(1, -1)
-        .map((cell) => cell.trim()),
-    );
-  const [head = [], , ...body] = rows;
-  return new Map(
-    body.map(([permission = "", ...cells]) => [
-      permission,
-      new Set(head.slice(1).filter((_, index) => cells[index] === "yes")),
-    ]),
-  );
-}
-
-const judged = ["operations", "maintenanceStaff", "maintenanceManager", "editor", "approver", "admin", "member"];
-
-it.each(Object.entries(grants))("says of %s what the server's policy says", (permission, roles) => {
-  const allowed = policy().get(permission) ?? new Set();
-  expect([...roles].sort()).toEqual(judged.filter((role) => allowed.has(role)).sort());
-});
+import { mayIn, onlyFor, type Permission } from "./rights";
 
 it("says who may, from the mightiest on", () => {
   expect(onlyFor("prices.change")).toBe("Only admins can do this.");

@@ -1,62 +1,9 @@
-/**
- * The rights that a person's roles in an organization give. The server decides; the pages use this to explain a disabled button.
- * A test compares it with the server's policy.
- */
+/** The rights that a person's roles in an organization give. The server decides; the pages use this to explain a disabled button. */
 import { useParams } from "react-router";
 import { hasRole, type Role, type Session, staffOrganizations, useSession } from "#/app/session";
+import { grants } from "./grants";
 
 const staff = ["operations", "maintenanceStaff", "maintenanceManager", "editor", "approver", "admin"] as const;
-const bookingStaff = ["maintenanceStaff", "maintenanceManager", "approver", "admin"] as const;
-const crew = ["maintenanceStaff", "maintenanceManager", "admin"] as const;
-const editors = ["editor", "admin"] as const;
-const approvers = ["approver", "admin"] as const;
-const admins = ["admin"] as const;
-
-export const grants = {
-  "dashboard.read": staff,
-  "drafts.read": staff,
-  "schedule.read": staff,
-  "inbox.read": ["editor", "approver", "admin"],
-  "bookings.read": bookingStaff,
-  "bookings.approve": approvers,
-  "bookings.cancel": bookingStaff,
-  "bookings.message": bookingStaff,
-  "bookings.change": approvers,
-  "bookings.checkIn": ["operations", "maintenanceStaff", "maintenanceManager", "approver", "admin"],
-  "bookings.adjust": admins,
-  "bookings.refund": admins,
-  "bookings.place": admins,
-  "bookings.assign": editors,
-  "workOrders.read": ["operations", "maintenanceStaff", "maintenanceManager", "admin"],
-  "workOrders.do": crew,
-  "workOrders.manage": ["maintenanceManager", "admin"],
-  "payments.record": admins,
-  "organizations.change": editors,
-  "organizations.configure": admins,
-  "organizations.recode": admins,
-  "apiKeys.manage": admins,
-  "audit.read": admins,
-  "organizations.delete": admins,
-  "facilities.create": admins,
-  "facilities.change": editors,
-  "facilities.delete": admins,
-  "spaces.create": editors,
-  "spaces.change": editors,
-  "spaces.configure": admins,
-  "spaces.delete": admins,
-  "photos.change": editors,
-  "availability.read": editors,
-  "availability.change": editors,
-  "prices.read": ["editor", "approver", "admin"],
-  "prices.change": admins,
-  "groups.read": ["editor", "approver", "admin"],
-  "groups.change": editors,
-  "addons.read": ["editor", "approver", "admin"],
-  "addons.change": admins,
-  "staff.read": admins,
-  "staff.change": admins,
-} as const satisfies Record<string, readonly Role[]>;
-
 export type Permission = keyof typeof grants;
 
 const names: Record<Role, string> = {

@@ -92,12 +92,6 @@ impl Door {
         }
     }
 
-    /// Returns the door with another clock, which its transactions go by.
-    #[must_use]
-    pub fn going_by(self, clock: Clock) -> Self {
-        Self { clock, ..self }
-    }
-
     /// Returns the door with transactions in tenants that don't wait for the disk when they commit. Others see them at once; where
     /// the machine loses its power, those of the last half second are undone, each as a whole and with all that came after it. Only
     /// for work that is done again then, or that nobody was promised (docs/ARCHITECTURE.md).

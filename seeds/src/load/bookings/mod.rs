@@ -17,6 +17,7 @@ use domain::booking::BookingStatus;
 use domain::time::{LocalDay, SlotRange};
 use gateways::payments::PaymentMethodId;
 use ground::facts::{self, Choice, SpaceFacts};
+use kernel::database::Database;
 use kernel::ids::{OrganizationId, SpaceId, UserId};
 use kernel::services::Services;
 use policy::Role;
@@ -85,6 +86,7 @@ pub(super) fn make_up(
 /// the plan.
 pub(super) async fn write(
     services: &Services,
+    database: &Database,
     organization: OrganizationId,
     bookings: &[MadeUp],
     began_at: DateTime<Utc>,
@@ -100,7 +102,7 @@ pub(super) async fn write(
     let spaces: HashMap<SpaceId, SpaceFacts> = spaces.into_iter().map(|space| (space.space_id, space)).collect();
     for booking in bookings.iter().skip(there) {
         let space = spaces.get(&booking.space).context("a space of the demo is gone")?;
-        write::write(services, organization, space, booking)
+        write::write(services, database, organization, space, booking)
             .await
             .with_context(|| format!("{} on {} at {}", booking.event_name, booking.day, space.space_name))?;
     }

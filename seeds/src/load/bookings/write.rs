@@ -11,7 +11,8 @@ use domain::groups::Standing;
 use ground::facts::SpaceFacts;
 use ground::occupancy::{self, Claimant, Claimed};
 use kernel::clock::Clock;
-use kernel::door::TenantTx;
+use kernel::database::Database;
+use kernel::door::{Door, TenantTx};
 use kernel::ids::{BookingId, OrganizationId, UserId, new_id};
 use kernel::services::Services;
 use money::payments::{PaymentRow, PaysFor};
@@ -26,6 +27,7 @@ use super::paid::Paid;
 /// Writes a booking whole or not at all, by a clock that stands at the moments of its history.
 pub(super) async fn write(
     services: &Services,
+    database: &Database,
     organization: OrganizationId,
     space: &SpaceFacts,
     booking: &MadeUp,
@@ -49,7 +51,7 @@ pub(super) async fn write(
     };
     let bill_json = serde_json::to_value(&bill)?;
     let clock = Clock::still_at(booking.made_at);
-    let door = services.door.clone().going_by(clock.clone());
+    let door = Door::new(database.clone(), clock.clone());
     let gateway = &services.gateways.payments;
     door.job_tx(organization, async |tx| {
         let new = NewBooking {

@@ -8,7 +8,8 @@ use kernel::door::TenantTx;
 use kernel::ids::{PriceSheetId, SpaceId};
 
 use super::{PricedSpace, PromisedPrices};
-use crate::pricing::{PricingError, sheets};
+use crate::pricing::sheets::{self, PriceSheet};
+use crate::pricing::{self, PricingError};
 
 /// Returns what was promised a price in these spaces and is not over; spaces of which nothing was are left out.
 pub(super) async fn of_spaces(
@@ -54,7 +55,7 @@ pub(super) async fn of_spaces(
 
 /// The spaces that are priced by a sheet, by facility and name, with what keeps its price when the sheet changes.
 pub async fn of_sheet(tx: &mut TenantTx, sheet: PriceSheetId) -> Result<Vec<PricedSpace>, PricingError> {
-    sheets::read(tx, sheet).await?;
+    pricing::read::<PriceSheet>(tx, sheet).await?;
     let ids = sheets::priced_space_ids(tx, sheet).await?;
     let promised = of_spaces(tx, &ids).await?;
     let spaces = facts::of_spaces(tx, &ids).await?;

@@ -11,14 +11,10 @@ pub mod templates;
 mod amount;
 mod blocks;
 mod error;
-mod filter;
+mod titled;
 
 pub use blocks::{PricingBlock, PricingBlockRow, PricingBuffer};
 pub use error::PricingError;
-pub use sheets::SheetRow;
 
 pub(crate) use blocks::read_blocks;
-pub use sheets::rows_of_sheet;
-pub(crate) use templates::blocks_of_template;
-
-const LONGEST_TITLE: usize = 120;
+pub(crate) use titled::{parts_of, read};

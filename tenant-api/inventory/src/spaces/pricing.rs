@@ -16,7 +16,9 @@ use rust_decimal::Decimal;
 use super::change::{find, require_current};
 use super::{RemovedAvailability, SpaceError, db};
 use crate::availability_rules::OpeningRule;
-use crate::pricing::{PricingBlock, SheetRow, blocks_of_template, read_blocks, rows_of_sheet};
+use crate::pricing::sheets::{PriceSheet, SheetRow};
+use crate::pricing::templates::PricingTemplate;
+use crate::pricing::{PricingBlock, parts_of, read_blocks};
 use crate::{availability_rules, listings};
 
 /// The way in which a space is priced.
@@ -250,7 +252,7 @@ async fn read(
             stored.daily_price = daily;
         }
         PricingMode::Sheet => match form.price_sheet_id {
-            Some(sheet) if rows_of_sheet(tx, sheet).await?.is_some() => {
+            Some(sheet) if parts_of::<PriceSheet>(tx, sheet).await?.is_some() => {
                 stored.price_sheet_id = Some(sheet);
             }
             _ => problems.add("priceSheetId", "unknownPriceSheet", "Choose one of the price sheets."),
@@ -258,7 +260,7 @@ async fn read(
         PricingMode::Blocks => {
             let blocks = match (form.pricing_template_id, form.blocks) {
                 (Some(template), _) => {
-                    let found = blocks_of_template(tx, template).await?;
+                    let found = parts_of::<PricingTemplate>(tx, template).await?;
                     if found.is_none() {
                         let message = "Choose one of the pricing templates.";
                         problems.add("pricingTemplateId", "unknownPricingTemplate", message);

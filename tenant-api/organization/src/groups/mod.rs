@@ -32,7 +32,7 @@ pub use import::{GroupImport, ImportError, ImportedGroup};
 pub use leave_all::leave_all;
 pub use members::{
     Application, Invitation, Membership, MembershipChange, MembershipState, MembershipsApi, NewState, OwnGroup,
-    OwnMembership, add_member, apply, mail_previews, own,
+    OwnMembership, apply, mail_previews, own,
 };
 pub use proofs::{ProofFile, ProofUpload, ProofsApi, show_proof, store_proof};
 pub use read::{list, read};

@@ -61,6 +61,7 @@ mod quote_change;
 mod quote_decision;
 mod read;
 mod read_db;
+mod read_payments;
 mod refund;
 mod remind;
 mod remind_of_payment;

@@ -7,14 +7,13 @@ use chrono::{DateTime, Utc};
 use domain::bill::Bill;
 use domain::booking::{BookedDate, BookingEventKind, BookingStatus, CancelPolicy, Lifecycle, begins_at};
 use domain::deposits::{Deposit, may_be_claimed};
-use domain::money::{BookingPayment as PaidPart, GoodwillFacts, Money, Parts};
-use domain::payment::{PaymentKind, PaymentStatus};
+use domain::money::{GoodwillFacts, Money, Parts};
 use ground::address::Address;
-use ground::stored::{local_time, unknown_word, unreadable};
+use ground::stored::{local_time, number, unreadable};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DepositKindId, GroupId, OrganizationId, UserId};
 use kernel::problem::Problem;
-use money::payments::{self, BookingPayments, PaymentRecord};
+use money::payments::{self, BookingPayments};
 use policy::Permission;
 use uuid::Uuid;
 
@@ -22,12 +21,13 @@ use crate::bills::chosen_again;
 
 use super::conflicts::conflicts_of;
 use super::dto::{
-    BookedAddon, Booking, BookingDate, BookingDeposit, BookingEvent, BookingGroup, BookingPayment,
-    BookingPaymentStatus, BookingRenter, LinkedBooking, OwedRefund, Refundable, RenterHistory,
+    BookedAddon, Booking, BookingDate, BookingDeposit, BookingEvent, BookingGroup, BookingRenter, LinkedBooking,
+    Refundable, RenterHistory,
 };
 use super::incident::StoredIncident;
 use super::night::booked_date;
 use super::read_db::{self, BookingRow, DateRow, EventRow, LinkedRow};
+use super::read_payments::shown_payments;
 use super::summary::status;
 
 /// From which side somebody looks at a booking.
@@ -125,7 +125,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
         .map(|row| row.time_zone.clone())
         .ok_or_else(|| sqlx::Error::Decode("a booking without a date".into()))?;
     let policy = CancelPolicy {
-        cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
+        cutoff_days: number(row.cancellation_days)?,
     };
     let now = tx.now();
     let begins: Vec<_> = dates.iter().map(|date| begins_at(&dates, |date| *date, date)).collect();
@@ -237,6 +237,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
             .map(|event| told(event, row.user_id))
             .collect(),
         cancellable,
+        cancellation_days: policy.cutoff_days,
         cancel_by: next_begins_at.map(|begins_at| policy.until(begins_at)),
         booked_after_deadline: next_begins_at.is_some_and(|begins_at| !policy.allows(begins_at, row.created_at)),
         renter: BookingRenter {
@@ -341,50 +342,6 @@ fn deposits(
         }
     };
     accepted.iter().map(shown).collect()
-}
-
-/// The payments, the earliest first.
-fn shown_payments(paid: BookingPayments, viewpoint: Viewpoint) -> Result<Vec<BookingPayment>, sqlx::Error> {
-    let parts = paid.money.payments().iter().rev();
-    let records = paid.records.into_iter().rev();
-    let shown = parts
-        .zip(records)
-        .map(|(part, record)| payment(part, record, viewpoint));
-    shown.collect()
-}
-
-fn payment(part: &PaidPart, record: PaymentRecord, viewpoint: Viewpoint) -> Result<BookingPayment, sqlx::Error> {
-    let may_go_by_hand = record.kind == PaymentKind::Offline || !record.refunds_by_hand.is_empty();
-    let by_hand = may_go_by_hand && matches!(viewpoint, Viewpoint::Staff(_));
-    Ok(BookingPayment {
-        id: record.id,
-        kind: record.kind.into(),
-        status: payment_status(record.status)?,
-        amount: part.paid().total().to_string(),
-        paid_at: record.paid_at,
-        reference: record.reference,
-        brand: record.card_brand,
-        last_four: record.card_last_four,
-        refunded: part.total_refunded().to_string(),
-        refund_owed: part.total_refund_owed().to_string(),
-        refunds: record.refunds,
-        owed_refunds: by_hand.then(|| {
-            let owed = record.refunds_by_hand.into_iter();
-            owed.map(|(id, amount)| OwedRefund {
-                id,
-                amount: amount.to_string(),
-            })
-            .collect()
-        }),
-    })
-}
-
-fn payment_status(status: PaymentStatus) -> Result<BookingPaymentStatus, sqlx::Error> {
-    match status {
-        PaymentStatus::Authorized => Ok(BookingPaymentStatus::Authorized),
-        PaymentStatus::Captured => Ok(BookingPaymentStatus::Captured),
-        other => Err(unknown_word("status of a payment that pays", other.as_str())),
-    }
 }
 
 fn told(event: EventRow, renter: UserId) -> BookingEvent {

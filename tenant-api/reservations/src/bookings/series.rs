@@ -133,7 +133,7 @@ impl Series {
             refundable: row.refundable,
             internal: row.internal,
             policy: CancelPolicy {
-                cutoff_days: u16::try_from(row.cancellation_days).unwrap_or(u16::MAX),
+                cutoff_days: stored::number(row.cancellation_days)?,
             },
             bill: row.bill.0,
             conditions: row.conditions.0,

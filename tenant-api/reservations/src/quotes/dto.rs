@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use domain::groups::{GroupTerms, Standing};
 use ground::facts::SpaceFacts;
 use inventory::deposits::SpaceDeposit;
-use inventory::pricing::SheetRow;
+use inventory::pricing::sheets::SheetRow;
 use inventory::spaces::SpacePricingForm;
 use kernel::bill::Bill;
 use kernel::ids::{GroupId, HoldId, SpaceId, UserId};

@@ -37,7 +37,7 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
           {cancellable ? (
             <>
               {next.cancellable
-                ? deadlineWords(booking, next.startsAt)
+                ? deadlineWords(booking)
                 : `The next date can’t be canceled online${bookedAfterDeadline ? "" : " anymore"}, but later dates can. `}
               {termsWords(booking)}
             </>
@@ -74,16 +74,14 @@ export function Cancelling({ booking, after, onWrite }: CancellingProps) {
   );
 }
 
-const day = 86_400_000;
-
 /** Each date of a series has its own deadline; `cancelBy` is that of the next one. */
-function deadlineWords({ cancelBy, dates, timeZone }: Booking, nextStartsAt: string) {
+function deadlineWords({ cancelBy, cancellationDays, dates, timeZone }: Booking) {
   if (!cancelBy) return "";
   const until = instant(cancelBy, timeZone);
   if (withoutMornings(dates).filter(({ cancellable }) => cancellable).length < 2)
     return `You can cancel online until ${until}. `;
-  const days = Math.round((Date.parse(nextStartsAt) - Date.parse(cancelBy)) / day);
-  return `You can cancel each date online until ${days > 0 ? `${count(days, "day")} before it starts` : "it starts"}, the next one until ${until}. `;
+  const before = cancellationDays > 0 ? `${count(cancellationDays, "day")} before it starts` : "it starts";
+  return `You can cancel each date online until ${before}, the next one until ${until}. `;
 }
 
 function termsWords({ total = "0.00", refundable, payments, dates }: Booking) {

@@ -13,11 +13,12 @@ struct Place {
     editor: Client,
 }
 
-/// A court that is open from 06:00 to 22:00 every day, and its editor.
+/// A court that is open from 06:00 to 22:00 every day, and its editor, on a Tuesday.
 async fn place() -> Place {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;
+    app.wait_for_tuesday();
     let editor = app.staff(&district, Role::Editor).await;
     Place {
         app,
@@ -82,7 +83,7 @@ async fn a_rule_that_overlaps_another_is_told_of_it_and_saved_when_that_is_meant
         asked,
         json!({ "total": 1, "items": [{
             "kind": "rule", "id": opening, "name": "Open", "spaceId": place.court.id, "spaceName": "Court",
-            // The clock of the tests begins on a Tuesday.
+            // A Monday.
             "date": place.app.day(6), "start": "20:00", "end": "22:00",
         }] })
     );

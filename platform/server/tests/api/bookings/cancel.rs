@@ -51,6 +51,7 @@ async fn too_late_a_renter_is_sent_to_the_organization() {
         (&booking["cancellable"], &booking["bookedAfterDeadline"]),
         (&json!(false), &json!(true))
     );
+    assert_eq!(booking["cancellationDays"], 60);
     let path = district.path(&format!("/bookings/{}", id(&booking)));
     let cancellation = json!({ "reason": "weather" });
     let problem = ana

@@ -45,6 +45,7 @@ async fn hold_evening(client: &Client, court: &Space, day: NaiveDate) {
 #[tokio::test]
 async fn what_is_free_are_the_blocks_of_the_day() {
     let app = TestApp::start().await;
+    app.wait_for_tuesday();
     let (court, _) = court(&app).await;
     let stranger = app.anonymous();
     let found = async |day: u64, more: &str| {
@@ -109,6 +110,7 @@ async fn holidays_are_those_of_the_organization() {
 #[tokio::test]
 async fn a_repeat_fits_where_one_block_is_open_on_the_most_dates() {
     let app = TestApp::start().await;
+    app.wait_for_tuesday();
     let (court, _) = court(&app).await;
     let ana = app.renter("ana").await;
     hold_evening(&ana, &court, app.day(3)).await;

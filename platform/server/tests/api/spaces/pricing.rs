@@ -30,6 +30,7 @@ fn morning_and_evening() -> Value {
 #[tokio::test]
 async fn a_sheet_has_rates_of_its_own_and_the_hourly_price_holds_outside_it() {
     let app = TestApp::start().await;
+    app.wait_for_tuesday();
     let district = app.organization("district").await;
     let court = court(&app, &district).await;
     let admin = app.staff(&district, Role::Admin).await;
@@ -51,7 +52,6 @@ async fn a_sheet_has_rates_of_its_own_and_the_hourly_price_holds_outside_it() {
         ),
         (&json!("sheet"), &json!("20.00"), &json!("hour"))
     );
-    // The test's clock stands on a Tuesday.
     let thursday = json!({ "date": app.day(2), "start": "17:00", "end": "19:00" });
     let bill = quote(&app.anonymous(), &court, thursday).await.expect(200).json()["bill"].clone();
     assert_eq!(
@@ -185,6 +185,7 @@ async fn a_space_that_becomes_priced_by_the_day_is_open_for_whole_days_alone() {
 #[tokio::test]
 async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
     let app = TestApp::start().await;
+    app.wait_for_tuesday();
     let district = app.organization("district").await;
     let court = court(&app, &district).await;
     let admin = app.staff(&district, Role::Admin).await;

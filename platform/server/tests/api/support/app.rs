@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, Days, NaiveDate, Utc};
+use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc, Weekday};
 use chrono_tz::Tz;
 use fieldhouse::config::FrontSettings;
 use fieldhouse::front::Front;
@@ -167,6 +167,13 @@ impl TestApp {
         let instant: DateTime<Utc> = instant.parse().expect("an instant");
         self.clock().advance(instant - self.clock().now());
         self
+    }
+
+    /// Moves the clock on by whole days, until it is a Tuesday: for tests that count days of the week from today.
+    pub fn wait_for_tuesday(&self) {
+        while self.day(0).weekday() != Weekday::Tue {
+            self.clock().advance(TimeDelta::days(1));
+        }
     }
 
     /// Returns the local day this many days from now at the builders' places.

@@ -13,6 +13,7 @@ use poem_openapi::types::ToJSON;
 use policy::Permission;
 
 use super::{NewPriceSheet, PriceSheet, PriceSheetChange};
+use crate::pricing::titled;
 
 /// Prices by the time of the day, which spaces share.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +41,7 @@ impl PriceSheetsApi {
         let limit = page::limit(limit.0)?;
         let page = caller
             .tx(Permission::PricesRead, async |tx| {
-                super::list(tx, limit, cursor.as_deref()).await
+                titled::list(tx, limit, cursor.as_deref()).await
             })
             .await?;
         Ok(Json(page))
@@ -68,7 +69,7 @@ impl PriceSheetsApi {
         let sheet = caller
             .tx_once(permission, "createPriceSheet", key, &asked, async |tx| {
                 let id = super::create(tx, &new.0).await?;
-                super::read(tx, id).await
+                titled::read::<PriceSheet>(tx, id).await
             })
             .await?;
         Ok(Created::at(format!("/api/price-sheets/{}", sheet.id), sheet))
@@ -90,7 +91,9 @@ impl PriceSheetsApi {
         sheet: Path<PriceSheetId>,
     ) -> Result<Versioned<PriceSheet>, Problem> {
         let sheet = caller
-            .tx(Permission::PricesRead, async |tx| super::read(tx, sheet.0).await)
+            .tx(Permission::PricesRead, async |tx| {
+                titled::read::<PriceSheet>(tx, sheet.0).await
+            })
             .await?;
         Ok(Versioned::new(sheet.version, sheet))
     }
@@ -117,8 +120,7 @@ impl PriceSheetsApi {
         let expected = Expected::from_header(if_match)?;
         let sheet = caller
             .tx(Permission::PricesChange, async |tx| {
-                super::change(tx, sheet.0, change.0, expected).await?;
-                super::read(tx, sheet.0).await
+                titled::change::<PriceSheet>(tx, sheet.0, change.0, expected).await
             })
             .await?;
         Ok(Versioned::new(sheet.version, sheet))
@@ -145,7 +147,7 @@ impl PriceSheetsApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::PricesChange, async |tx| {
-                super::delete(tx, sheet.0, expected).await
+                titled::delete::<PriceSheet>(tx, sheet.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

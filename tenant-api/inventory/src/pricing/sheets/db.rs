@@ -5,38 +5,15 @@ use kernel::door::TenantTx;
 use kernel::ids::{PriceSheetId, SpaceId};
 use sqlx::types::Json;
 
-use super::{PriceSheet, SheetRow};
-use crate::pricing::filter::Filter;
+use super::PriceSheet;
+use crate::pricing::titled::{Facts, Filter, Stored};
 
-/// A sheet as it is stored.
-pub(super) struct StoredSheet {
-    pub id: PriceSheetId,
-    pub title: String,
-    pub rows: Json<Vec<pricing::SheetRow>>,
-    pub version: i32,
-}
-
-/// The facts of a sheet.
-pub(super) struct SheetFacts {
-    pub title: String,
-    pub rows: Vec<pricing::SheetRow>,
-}
+type StoredSheet = Stored<PriceSheet>;
 
 /// A space that is priced by a sheet, with the name that staff know it by.
 pub(super) struct PricedSpace {
     pub id: SpaceId,
     pub name: String,
-}
-
-impl From<StoredSheet> for PriceSheet {
-    fn from(sheet: StoredSheet) -> Self {
-        Self {
-            id: sheet.id,
-            title: sheet.title,
-            rows: sheet.rows.iter().map(SheetRow::from).collect(),
-            version: sheet.version,
-        }
-    }
 }
 
 /// The sheets asked for, by title.
@@ -45,7 +22,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<PriceSheetId>) -> Res
     let (after_title, after_id) = filter.after.unzip();
     sqlx::query_as!(
         StoredSheet,
-        r#"SELECT id, title, rows AS "rows: Json<Vec<pricing::SheetRow>>", version
+        r#"SELECT id, title, rows AS "parts: Json<Vec<pricing::SheetRow>>", version
         FROM price_sheets
         WHERE organization_id = $1
             AND ($2::uuid IS NULL OR id = $2)
@@ -93,7 +70,11 @@ pub(crate) async fn priced_space_ids(tx: &mut TenantTx, id: PriceSheetId) -> Res
 }
 
 /// Inserts or updates a sheet.
-pub(super) async fn save(tx: &mut TenantTx, id: PriceSheetId, facts: &SheetFacts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(
+    tx: &mut TenantTx,
+    id: PriceSheetId,
+    facts: &Facts<pricing::SheetRow>,
+) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO price_sheets (organization_id, id, title, rows, created_at, updated_at)
@@ -103,7 +84,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: PriceSheetId, facts: &SheetFacts
         organization,
         id.0,
         facts.title,
-        Json(&facts.rows) as _,
+        Json(&facts.parts) as _,
         now,
     )
     .execute(tx.db())

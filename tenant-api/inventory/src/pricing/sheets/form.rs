@@ -1,39 +1,17 @@
-//! A price sheet from the form to the rules' types; what has to be right about a row is `domain::pricing::SheetRow::check`.
+//! The rows of a price sheet from the form to the rules' types; what has to be right about a row is `domain::pricing::SheetRow::check`.
 
 use domain::pricing;
 use ground::fields;
-use kernel::problem::{FieldProblems, Problem};
+use kernel::problem::FieldProblems;
 
-use super::db::SheetFacts;
-use super::{Amounts, NewPriceSheet, PriceSheet, PriceSheetChange, SheetRow};
-use crate::pricing::{LONGEST_TITLE, amount};
+use super::{Amounts, SheetRow};
+use crate::pricing::amount;
 
 /// One for each quarter of an hour of a day.
 const MOST_ROWS: usize = 96;
 
-impl PriceSheet {
-    /// The form that leaves this one as the change says.
-    pub(super) fn with(self, change: PriceSheetChange) -> NewPriceSheet {
-        NewPriceSheet {
-            title: change.title.unwrap_or(self.title),
-            rows: change.rows.unwrap_or(self.rows),
-        }
-    }
-}
-
-impl NewPriceSheet {
-    /// The sheet, or everything that is wrong with the form.
-    pub(super) fn check(&self) -> Result<SheetFacts, Problem> {
-        let mut problems = FieldProblems::new();
-        let title = fields::required(&mut problems, "title", &self.title, LONGEST_TITLE);
-        let rows = read_rows(&mut problems, &self.rows);
-        problems.check()?;
-        Ok(SheetFacts { title, rows })
-    }
-}
-
 /// The rows as the rules have them; everything that is wrong is noted for its member: `rows.0.amounts`.
-fn read_rows(problems: &mut FieldProblems, rows: &[SheetRow]) -> Vec<pricing::SheetRow> {
+pub(super) fn read_rows(problems: &mut FieldProblems, rows: &[SheetRow]) -> Vec<pricing::SheetRow> {
     if rows.is_empty() {
         problems.add("rows", "required", "Add at least one row.");
     }

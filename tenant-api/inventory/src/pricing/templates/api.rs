@@ -13,6 +13,7 @@ use poem_openapi::types::ToJSON;
 use policy::Permission;
 
 use super::{NewPricingTemplate, PricingTemplate, PricingTemplateChange};
+use crate::pricing::titled;
 
 /// Saved sets of blocks, which are copied onto spaces.
 #[derive(Clone, Copy, Debug)]
@@ -40,7 +41,7 @@ impl PricingTemplatesApi {
         let limit = page::limit(limit.0)?;
         let page = caller
             .tx(Permission::PricesRead, async |tx| {
-                super::list(tx, limit, cursor.as_deref()).await
+                titled::list(tx, limit, cursor.as_deref()).await
             })
             .await?;
         Ok(Json(page))
@@ -67,8 +68,8 @@ impl PricingTemplatesApi {
         let (asked, key) = (new.to_json(), key.0.as_deref());
         let template = caller
             .tx_once(permission, "createPricingTemplate", key, &asked, async |tx| {
-                let id = super::create(tx, &new.0).await?;
-                super::read(tx, id).await
+                let id = titled::create::<PricingTemplate>(tx, &new.0).await?;
+                titled::read::<PricingTemplate>(tx, id).await
             })
             .await?;
         Ok(Created::at(format!("/api/pricing-templates/{}", template.id), template))
@@ -90,7 +91,9 @@ impl PricingTemplatesApi {
         template: Path<PricingTemplateId>,
     ) -> Result<Versioned<PricingTemplate>, Problem> {
         let template = caller
-            .tx(Permission::PricesRead, async |tx| super::read(tx, template.0).await)
+            .tx(Permission::PricesRead, async |tx| {
+                titled::read::<PricingTemplate>(tx, template.0).await
+            })
             .await?;
         Ok(Versioned::new(template.version, template))
     }
@@ -117,8 +120,7 @@ impl PricingTemplatesApi {
         let expected = Expected::from_header(if_match)?;
         let template = caller
             .tx(Permission::PricesChange, async |tx| {
-                super::change(tx, template.0, change.0, expected).await?;
-                super::read(tx, template.0).await
+                titled::change::<PricingTemplate>(tx, template.0, change.0, expected).await
             })
             .await?;
         Ok(Versioned::new(template.version, template))
@@ -145,7 +147,7 @@ impl PricingTemplatesApi {
         let expected = Expected::from_header(if_match)?;
         caller
             .tx(Permission::PricesChange, async |tx| {
-                super::delete(tx, template.0, expected).await
+                titled::delete::<PricingTemplate>(tx, template.0, expected).await
             })
             .await?;
         Ok(Done::NoContent)

@@ -6,33 +6,9 @@ use kernel::ids::PricingTemplateId;
 use sqlx::types::Json;
 
 use super::PricingTemplate;
-use crate::pricing::PricingBlock;
-use crate::pricing::filter::Filter;
+use crate::pricing::titled::{Facts, Filter, Stored};
 
-/// A template as it is stored.
-pub(super) struct StoredTemplate {
-    pub id: PricingTemplateId,
-    pub title: String,
-    pub blocks: Json<Vec<pricing::PricingBlock>>,
-    pub version: i32,
-}
-
-/// The facts of a template.
-pub(super) struct TemplateFacts {
-    pub title: String,
-    pub blocks: Vec<pricing::PricingBlock>,
-}
-
-impl From<StoredTemplate> for PricingTemplate {
-    fn from(template: StoredTemplate) -> Self {
-        Self {
-            id: template.id,
-            title: template.title,
-            blocks: template.blocks.iter().map(PricingBlock::from).collect(),
-            version: template.version,
-        }
-    }
-}
+type StoredTemplate = Stored<PricingTemplate>;
 
 /// The templates asked for, by title.
 pub(super) async fn find(
@@ -43,7 +19,7 @@ pub(super) async fn find(
     let (after_title, after_id) = filter.after.unzip();
     sqlx::query_as!(
         StoredTemplate,
-        r#"SELECT id, title, blocks AS "blocks: Json<Vec<pricing::PricingBlock>>", version
+        r#"SELECT id, title, blocks AS "parts: Json<Vec<pricing::PricingBlock>>", version
         FROM pricing_templates
         WHERE organization_id = $1
             AND ($2::uuid IS NULL OR id = $2)
@@ -61,7 +37,11 @@ pub(super) async fn find(
 }
 
 /// Inserts or updates a template.
-pub(super) async fn save(tx: &mut TenantTx, id: PricingTemplateId, facts: &TemplateFacts) -> Result<(), sqlx::Error> {
+pub(super) async fn save(
+    tx: &mut TenantTx,
+    id: PricingTemplateId,
+    facts: &Facts<pricing::PricingBlock>,
+) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO pricing_templates (organization_id, id, title, blocks, created_at, updated_at)
@@ -71,7 +51,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: PricingTemplateId, facts: &Templ
         organization,
         id.0,
         facts.title,
-        Json(&facts.blocks) as _,
+        Json(&facts.parts) as _,
         now,
     )
     .execute(tx.db())

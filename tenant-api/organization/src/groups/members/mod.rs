@@ -1,6 +1,5 @@
 //! Members of groups: who applied, who was invited, who was let in.
 
-mod add;
 mod api;
 mod apply;
 mod change;
@@ -14,7 +13,6 @@ pub mod own;
 mod recommend;
 mod remove;
 
-pub use add::add_member;
 pub use api::MembershipsApi;
 pub use apply::apply;
 pub use dto::{

@@ -150,7 +150,9 @@ pub struct Booking {
     pub history: Vec<BookingEvent>,
     /// True if the caller may cancel it now.
     pub cancellable: bool,
-    /// The instant until which its renter may cancel it.
+    /// Its renter may cancel a date until this many times 24 hours before it starts.
+    pub cancellation_days: u16,
+    /// The instant until which its renter may cancel the next date.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cancel_by: Option<DateTime<Utc>>,
     /// True if it was booked after `cancelBy`, too close to its start for its renter to cancel it.

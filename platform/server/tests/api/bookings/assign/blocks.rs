@@ -17,7 +17,7 @@ async fn price_by_blocks(scene: &Scene, blocks: &[(&str, &[&str], &str)]) {
     scene.admin.put(&path, pricing).await.expect(200);
 }
 
-/// A week of mornings. The clock of the tests begins on a Tuesday, so the days are Sunday to Saturday.
+/// A week of mornings, Sunday to Saturday.
 fn mornings(scene: &Scene, mut form: Value) -> Value {
     let members = form.as_object_mut().expect("an object");
     members.remove("startTime");

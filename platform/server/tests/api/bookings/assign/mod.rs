@@ -10,9 +10,10 @@ use crate::groups::{group, join};
 use crate::support::renting::{each, id};
 use crate::support::{Answer, Client, Scene};
 
-/// A district with an editor, and Ana in its clubs; with the form that gives her every day of a week from 18 to 20.
+/// A district with an editor, and Ana in its clubs, on a Tuesday; with the form that gives her every day of a week from 18 to 20.
 async fn season() -> (Scene, Client, Value) {
     let scene = Scene::start().await;
+    scene.app.wait_for_tuesday();
     let Scene {
         app,
         district,
