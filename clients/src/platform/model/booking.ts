@@ -45,10 +45,12 @@ export interface Booking {
   bookedAfterDeadline: boolean;
   /** The member of staff who booked it for its renter; absent where the renter did. */
   bookedByName?: string;
-  /** The instant until which its renter may cancel it. */
+  /** The instant until which its renter may cancel the next date. */
   cancelBy?: string;
   /** True if the caller may cancel it now. */
   cancellable: boolean;
+  /** Its renter may cancel a date until this many times 24 hours before it starts. */
+  cancellationDays: number;
   /** The instant that it was booked, in UTC. */
   createdAt: string;
   /** Add-ons of the renter's own making. */
