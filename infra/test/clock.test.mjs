@@ -12,7 +12,7 @@ const may = {
   "migrations/0001_groundwork.sql": "the server's clock in the database: what has passed since the transaction began is added to it",
   "migrations/0010_occupied_times.sql": "how long the record of changes is kept; nobody is told of it",
   "migrations/0013_marketplace.sql": "how long the record of changes is kept; nobody is told of it",
-  "migrations/0014_jobs_and_demo.sql": "the order of jobs in the queue; those that are due go by the server's clock",
+  "migrations/0014_jobs.sql": "the order of jobs in the queue; those that are due go by the server's clock",
   "migrations/0022_taking_time.sql": "how long a lock was waited for, which is added to the server's clock",
   "migrations/0033_custom_domains.sql": "defaults; the server gives these columns their values",
   "tenant-api/ground/src/occupancy/keep.rs": "how long the record of changes is kept; nobody is told of it",

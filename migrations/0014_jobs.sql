@@ -1,4 +1,4 @@
--- The way into the job queue, whose tables are the worker's; and the mark that the demo was loaded.
+-- The way into the job queue, whose tables are the worker's.
 
 -- A row costs a tenth of what a job in the queue does, so a request leaves it here, and the worker hands many over together.
 CREATE TABLE outbox (
@@ -64,12 +64,3 @@ BEGIN
     END LOOP;
 END
 $$;
-
-CREATE TABLE demo (
-    only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
-    -- The instant for which its bookings are made up, so that the next try makes the same ones.
-    began_at timestamptz NOT NULL,
-    finished_at timestamptz
-);
-COMMENT ON TABLE demo IS
-    'The loading of the demo, of which an interrupted one is finished by the next start; at most one row, the owner''s alone.';
