@@ -15,7 +15,7 @@ use super::{keep, list};
 
 #[derive(Tags)]
 enum Tag {
-    /// One's own cards, kept to pay with again.
+    /// The caller's saved cards.
     Cards,
 }
 
@@ -31,7 +31,7 @@ pub struct CardsApi;
 
 #[OpenApi(tag = "Tag::Cards")]
 impl CardsApi {
-    /// List one's own cards
+    /// List the caller's cards
     ///
     /// Lists the saved cards, the newest first. One of them is offered first when paying.
     #[oai(path = "/user/payments", method = "get", operation_id = "listCards")]
@@ -66,7 +66,7 @@ impl CardsApi {
         Ok(CardAdded::Created(Json(added)))
     }
 
-    /// Read one's own card
+    /// Read one of the caller's cards
     ///
     /// Returns the card's brand, last four digits and expiration date. The full number never reaches this server.
     #[oai(path = "/user/payments/:card", method = "get", operation_id = "readCard")]
@@ -100,7 +100,7 @@ impl CardsApi {
         Ok(Done::NoContent)
     }
 
-    /// Let organizations charge one's cards
+    /// Let organizations charge the caller's cards
     ///
     /// Allows staff of an organization with which this person has a booking to charge a saved card for its balance due,
     /// or stops that.

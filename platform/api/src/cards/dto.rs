@@ -54,7 +54,7 @@ pub struct SavedCards {
     pub desk_charges: bool,
 }
 
-/// The choice to let organizations charge one's cards, or not.
+/// The choice to let organizations charge the caller's cards, or not.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct DeskCharges {
@@ -91,6 +91,6 @@ pub struct CardFields {
     pub provider: CardProvider,
     /// Stripe's publishable key.
     pub publishable_key: Option<String>,
-    /// The script that plays Stripe's, where a test server does.
+    /// The script that stands in for Stripe's, on a test server.
     pub script_url: Option<String>,
 }

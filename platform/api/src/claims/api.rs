@@ -86,7 +86,7 @@ impl ClaimsApi {
         Ok(Created::at("/api/user/claims".to_owned(), claim))
     }
 
-    /// List one's own claims
+    /// List the caller's claims
     ///
     /// Lists them with the state of each, the latest first.
     #[oai(path = "/user/claims", method = "get", operation_id = "listOwnClaims")]

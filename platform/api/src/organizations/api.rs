@@ -50,11 +50,11 @@ pub struct OrganizationSummary {
     pub accent: Option<String>,
     /// True if strangers see it.
     pub published: bool,
-    /// True if the platform has taken it off.
+    /// True if the platform has suspended it.
     pub suspended: bool,
-    /// Facilities with something to find.
+    /// Facilities that can be found.
     pub facility_count: i64,
-    /// Spaces to find.
+    /// Spaces that can be found.
     pub space_count: i64,
 }
 

@@ -11,7 +11,7 @@ use reservations::messages::own::{self, OwnConversations};
 
 #[derive(Tags)]
 enum Tag {
-    /// One's own conversations, with whichever organization.
+    /// The caller's conversations, with all organizations.
     OwnConversations,
 }
 
@@ -20,7 +20,7 @@ pub struct OwnConversationsApi;
 
 #[OpenApi(tag = "Tag::OwnConversations")]
 impl OwnConversationsApi {
-    /// List one's own conversations
+    /// List the caller's conversations
     ///
     /// Lists conversations with all organizations, about bookings or anything else, the one with the latest message
     /// first, a page at a time.

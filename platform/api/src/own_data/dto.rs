@@ -24,7 +24,7 @@ pub enum OwnData {
     ),
 }
 
-/// Something that still needs its person, so that the account can't be deleted yet.
+/// Something that still needs the account, so that it can't be deleted yet.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DeletionObstacle {
@@ -44,7 +44,7 @@ pub struct DeletionObstacle {
     pub amount: Option<String>,
 }
 
-/// The deletion of one's account: what it asks for, and what is in its way.
+/// The deletion of the caller's account: what it asks for, and what is in its way.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AccountDeletion {

@@ -8,7 +8,7 @@ use poem_openapi::{ApiResponse, Object};
 
 use crate::sessions::Session;
 
-/// One's own passkeys.
+/// The caller's passkeys.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct PasskeyList {

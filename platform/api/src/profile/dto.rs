@@ -8,7 +8,7 @@ use kernel::week::WeekStart;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
 
-/// One's own profile.
+/// The caller's profile.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct Profile {
@@ -175,7 +175,7 @@ pub struct OwnPhotoUpload {
     pub file: Upload,
 }
 
-/// Somebody whom one has named as in charge of an event.
+/// A supervisor that the caller has named for an event.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct KnownSupervisor {
@@ -195,14 +195,14 @@ pub struct KnownSupervisor {
     pub affiliation: Option<String>,
 }
 
-/// The supervisors that one has named.
+/// The supervisors that the caller has named.
 #[derive(Clone, Debug, Object)]
 pub struct KnownSupervisors {
     /// The latest first; at most 20.
     pub items: Vec<KnownSupervisor>,
 }
 
-/// Somebody to be offered again.
+/// A supervisor to remember.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SupervisorInput {

@@ -14,7 +14,7 @@ enum Tag {
     Sandbox,
 }
 
-/// A test card, as somebody types it. It is read once and never stored.
+/// A test card, as it was typed. It is read once and never stored.
 #[derive(Clone, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SandboxCard {

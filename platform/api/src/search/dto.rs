@@ -327,7 +327,7 @@ pub struct WholeSpace {
     pub block: u16,
     /// The least that can be booked, in minutes.
     pub minimum_minutes: u16,
-    /// Days ahead that one has to book; 0 and 1 mean any time from now on.
+    /// The lead time: days ahead that a time has to be booked; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
     /// The blocks that it is priced by, where it is.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -16,12 +16,12 @@ enum Tag {
     SecondFactor,
 }
 
-/// One's own second factor.
+/// The caller's second factor.
 pub struct SecondFactorApi;
 
 #[OpenApi(tag = "Tag::SecondFactor")]
 impl SecondFactorApi {
-    /// Read one's own second factor
+    /// Read the caller's second factor
     ///
     /// Says if signing in asks for a code, and how many recovery codes are left. The secret isn't shown again.
     #[oai(path = "/user/second-factor", method = "get", operation_id = "readSecondFactor")]

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use poem_openapi::{ApiResponse, Object};
 
-/// One's own second factor.
+/// The caller's second factor.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct OwnSecondFactor {

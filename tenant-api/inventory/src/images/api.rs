@@ -103,7 +103,7 @@ impl PhotosApi {
         order_photos(&caller, Asked::Facility(&facility), &order).await
     }
 
-    /// Say what a photo of a facility shows
+    /// Describe a photo of a facility
     ///
     /// The description is read aloud to people who can't see the photo.
     #[oai(
@@ -186,7 +186,7 @@ impl PhotosApi {
         order_photos(&caller, Asked::Space(space.0), &order).await
     }
 
-    /// Say what a photo of a space shows
+    /// Describe a photo of a space
     ///
     /// The description is read aloud to people who can't see the photo.
     #[oai(

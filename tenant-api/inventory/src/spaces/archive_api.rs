@@ -34,7 +34,7 @@ impl SpaceArchiveApi {
         caller: Caller,
         /// The space's id.
         space: Path<SpaceId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Versioned<Space>, Problem> {
@@ -63,7 +63,7 @@ impl SpaceArchiveApi {
         caller: Caller,
         /// The space's id.
         space: Path<SpaceId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Versioned<Space>, Problem> {

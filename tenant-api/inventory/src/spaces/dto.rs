@@ -73,7 +73,7 @@ pub struct Space {
     pub capacity: Option<u32>,
     /// The lengths and steps that its time is booked in.
     pub rental: SpaceRental,
-    /// Days ahead that one has to book; 0 and 1 mean any time from now on.
+    /// The lead time: days ahead that a time has to be booked; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
     /// The IANA time zone in which its days are.
     pub time_zone: String,
@@ -156,7 +156,7 @@ pub struct NewSpace {
     /// Codes of the list of age groups.
     #[oai(default)]
     pub age_groups: Vec<String>,
-    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    /// Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is.
     #[oai(default)]
     pub amenities: Vec<String>,
     /// Plain text; markup is removed.
@@ -203,13 +203,13 @@ pub struct SpaceChange {
     pub remove_availability: bool,
     /// Needs the right to configure spaces.
     pub instant_booking: Option<bool>,
-    /// Needs the right to configure spaces. Bookings keep what held when they were made.
+    /// Needs the right to configure spaces. Bookings keep what applied when they were made.
     pub refundable: Option<bool>,
     /// Code of the list of surfaces.
     pub surface: MaybeUndefined<String>,
     /// Codes of the list of age groups.
     pub age_groups: Option<Vec<String>>,
-    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    /// Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is.
     pub amenities: Option<Vec<String>>,
     /// Plain text; markup is removed.
     pub summary: Option<String>,

@@ -37,7 +37,7 @@ enum AuditFile {
 impl AuditLogApi {
     /// List what was changed
     ///
-    /// Lists changes in the organization, the latest first: by whom, and the values before and after.
+    /// Lists changes in the organization, the latest first: who made each, and the values before and after.
     #[oai(path = "/organization/audit", method = "get", operation_id = "listAuditEntries")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn list(

@@ -6,12 +6,12 @@ use poem_openapi::{Enum, Object};
 use reservations::bookings::{IncidentStatus, IncidentTurn};
 use serde::Serialize;
 
-/// An incident to be opened.
+/// An incident to open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewIncident {
-    /// The deposit to ask for, one of those that the renter accepted; each once.
+    /// The deposit to claim, one of those that the renter accepted. Each can be claimed once.
     pub deposit_id: DepositKindId,
     /// Dollars, at most the deposit; all of it unless given.
     pub amount: Option<String>,
@@ -42,7 +42,7 @@ pub struct IncidentSummary {
     pub id: IncidentId,
     /// The booking that it is about.
     pub booking_id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub booking_number: String,
     /// Name of the event.
     pub event_name: String,
@@ -71,7 +71,7 @@ pub struct IncidentSummary {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Incidents {
-    /// The one that was opened last first.
+    /// The most recently opened first.
     pub items: Vec<IncidentSummary>,
     /// The cursor for the next page; absent on the last.
     pub next_cursor: Option<String>,

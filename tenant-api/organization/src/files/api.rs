@@ -107,7 +107,7 @@ impl FilesApi {
         Ok(DocumentContent::of(content, &found.file_name))
     }
 
-    /// Say what a file is
+    /// Describe a file
     ///
     /// The description is shown beside its name.
     #[oai(path = "/organization/files/:file", method = "patch", operation_id = "changeFile")]
@@ -128,7 +128,7 @@ impl FilesApi {
 
     /// Remove a file
     ///
-    /// Links to it lead nowhere from then on.
+    /// Links to it stop working.
     #[oai(path = "/organization/files/:file", method = "delete", operation_id = "removeFile")]
     async fn remove(
         &self,

@@ -57,7 +57,7 @@ pub struct PostEvent {
     pub facility: Option<EventFacility>,
 }
 
-/// An event to be announced.
+/// An event to announce.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, example)]
 pub struct NewPostEvent {
@@ -102,7 +102,7 @@ pub struct Post {
     pub version: i32,
 }
 
-/// A post to be published.
+/// A post to publish.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewPost {

@@ -78,11 +78,11 @@ pub struct TextLine {
 pub struct TextBlock {
     /// Its kind.
     pub kind: TextBlockKind,
-    /// Its lines or items; one of a heading.
+    /// Its lines or items; a heading has one.
     pub lines: Vec<TextLine>,
 }
 
-/// A text of a page, or that nothing is written.
+/// The text of a page, if one is written.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Text {
@@ -98,7 +98,7 @@ pub struct Text {
     pub version: i32,
 }
 
-/// A text to be shown from now on.
+/// A text to show from now on.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewText {

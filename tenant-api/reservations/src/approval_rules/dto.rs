@@ -50,13 +50,13 @@ pub struct ApprovalRules {
     pub items: Vec<ApprovalRule>,
 }
 
-/// An approval rule as it is to be.
+/// An approval rule to save.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ApprovalRuleForm {
     /// 1 to 80 characters; no two rules share one, whatever their capitals.
     pub name: String,
-    /// It approves requests unless this says otherwise.
+    /// True to approve requests, which is the default.
     pub enabled: Option<bool>,
     pub conditions: ApprovalConditions,
 }

@@ -155,8 +155,8 @@ impl ChangeQuotesApi {
 
     /// Quote adjusting the price of a request
     ///
-    /// Returns the bill with the adjustment, and what would be refunded. Where it can't be adjusted so, the answer is
-    /// the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is notified.
+    /// Returns the bill with the adjustment, and what would be refunded. If it can't be adjusted like this, the answer
+    /// is the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/adjustment/quote",
         method = "post",

@@ -62,7 +62,7 @@ impl CalendarApi {
         from: Query<NaiveDate>,
         /// The number of days, 1 to 75; 42 unless given.
         days: Query<Option<u32>>,
-        /// Minutes of the time that is looked for; 60 unless given, and never less than the space's minimum.
+        /// Minutes of the time to look for; 60 unless given, and never less than the space's minimum.
         #[oai(validator(minimum(value = "5"), maximum(value = "1440")))]
         minutes: Query<Option<u16>>,
     ) -> Result<Written<OpenDays>, Problem> {

@@ -129,7 +129,7 @@ pub struct DayPrice {
     pub conflicts: Vec<ConflictBlock>,
 }
 
-/// States of a day for somebody who looks for a time of some length.
+/// States of a day for a person who looks for a time of a certain length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]

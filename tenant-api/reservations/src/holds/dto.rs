@@ -65,12 +65,12 @@ pub struct HoldDate {
     pub free: Option<bool>,
 }
 
-/// Times for one's cart.
+/// Times for the caller's cart.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CartItem {
-    /// Id of the space; the one that the cart has times of already, if it has any.
+    /// Id of the space: the space of the cart's other times, if it has any.
     pub space_id: SpaceId,
     /// One time, or several, at most as many as a cart holds. Where one of them isn't available, none is added.
     #[oai(validator(max_items = 84))]
@@ -113,7 +113,7 @@ pub struct Hold {
     /// The instant until which it is held. While it is being paid it doesn't expire, and this is as far ahead as for a
     /// new hold.
     pub held_until: DateTime<Utc>,
-    /// Seconds from its making or renewal to its end.
+    /// Seconds from its creation or renewal to its end.
     pub lasts_seconds: u32,
     /// Seconds from its creation or renewal until a page stops using it: a little before its end, so that no request
     /// arrives too late.

@@ -7,7 +7,7 @@ use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 
-/// A conversation of one's own, as the list shows it.
+/// One of the caller's conversations, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnConversation {
@@ -25,15 +25,15 @@ pub struct OwnConversation {
     pub space_name: Option<String>,
     /// The latest message.
     pub text: String,
-    /// True if somebody of the organization wrote it.
+    /// True if the organization's staff wrote it.
     pub from_staff: bool,
     /// The instant that it was sent, in UTC.
     pub sent_at: DateTime<Utc>,
-    /// The number of the organization's messages that one has not seen.
+    /// The number of the organization's messages that the caller has not seen.
     pub unread: i64,
 }
 
-/// A page of one's own conversations.
+/// A page of the caller's conversations.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnConversations {

@@ -26,11 +26,11 @@ pub struct ImportedGroup {
     pub id: Option<GroupId>,
     /// Its name.
     pub name: String,
-    /// True if there was none of that name.
+    /// True if no group had that name.
     pub created: bool,
     /// The number of people who were invited by email.
     pub invited: u32,
-    /// The number of applicants who were let in.
+    /// The number of applicants who were admitted.
     pub admitted: u32,
     /// The number of people who are members already, or were invited less than an hour ago.
     pub unchanged: u32,

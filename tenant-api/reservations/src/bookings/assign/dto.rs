@@ -70,7 +70,7 @@ pub struct Assignment {
     pub group_id: Option<GroupId>,
 }
 
-/// A booking that was made of an assignment.
+/// A booking that was made by an assignment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -83,7 +83,7 @@ pub struct AssignedBooking {
     pub dates: u32,
 }
 
-/// Times of a space that others have.
+/// The times of a space that can't be assigned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -102,7 +102,7 @@ pub struct AssignmentConflicts {
 /// The result of an assignment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct AssignmentOutcome {
-    /// The bookings, one for each space that has a date left; none where it was only a question.
+    /// The bookings, one for each space that has a date left; none if it was only a preview.
     pub bookings: Vec<AssignedBooking>,
     /// The dates that are left out.
     pub conflicts: Vec<AssignmentConflicts>,

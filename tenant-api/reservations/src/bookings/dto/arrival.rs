@@ -23,7 +23,7 @@ impl ArrivalState {
     }
 }
 
-/// A mark on a date: who came.
+/// A mark on a date: checked in, or a no-show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]

@@ -35,7 +35,7 @@ use crate::bills::{ChosenAddon, CustomAddon};
 pub struct Booking {
     /// The booking's id, for reading, deciding and canceling it.
     pub id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
     /// The phase that the status belongs to.
@@ -106,7 +106,7 @@ pub struct Booking {
     /// The staff's reason to place it where no rule opens; only for staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub override_reason: Option<String>,
-    /// The reason of the price adjustment.
+    /// The reason for the price adjustment.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub adjustment_reason: Option<String>,
     /// The group that it is booked in; absent where it is in none, or the group has been deleted since.
@@ -118,13 +118,13 @@ pub struct Booking {
     /// Add-ons that come with each of its dates.
     #[serde(default)]
     pub addons: Vec<ChosenAddon>,
-    /// Add-ons of the renter's own making.
+    /// Custom add-ons that the renter asked for.
     #[serde(default)]
     pub custom_addons: Vec<CustomAddon>,
-    /// All of these by name and without prices, for people who prepare the space.
+    /// All add-ons by name, without prices, for people who prepare the space.
     #[serde(default)]
     pub booked_addons: Vec<BookedAddon>,
-    /// Bookings that the renter made of further dates of the same event, the earliest first.
+    /// The renter's bookings of further dates of the same event, the earliest first.
     #[serde(default)]
     pub also_booked: Vec<LinkedBooking>,
     /// The renter's answers for its insurance (readOwnInsurance); absent where it isn't insured, or staff insured it.
@@ -138,8 +138,9 @@ pub struct Booking {
     /// Dollars that are still to be paid, collected deposits among them; absent for staff who don't answer requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<String>,
-    /// Dollars of the bill or of collected deposits that nobody has to pay: goodwill refunds of money that was gone
-    /// before it was taken, or the cents that rounding added when the booking was split. Absent where there are none.
+    /// Dollars of the bill or of collected deposits that nobody has to pay: goodwill refunds of payments whose
+    /// authorization lapsed before they were captured, or the cents that rounding added when the booking was split.
+    /// Absent where there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waived: Option<String>,
     /// The amounts that admins can still refund of it (refundBooking, refundBookingFee). Only for staff who answer requests, and

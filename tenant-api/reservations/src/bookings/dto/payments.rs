@@ -51,7 +51,7 @@ pub struct BookingPayment {
     pub id: PaymentId,
     pub kind: PaidBy,
     pub status: BookingPaymentStatus,
-    /// Dollars, as far as they pay for this booking.
+    /// Dollars of it that pay for this booking.
     pub amount: String,
     /// The instant that it was paid, in UTC.
     pub paid_at: DateTime<Utc>,
