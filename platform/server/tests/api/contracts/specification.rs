@@ -198,7 +198,9 @@ fn stilted_words(text: &str) -> impl Iterator<Item = &'static str> {
         .filter(|word| !word.is_empty())
         .collect();
     let words = format!(" {} ", words.join(" "));
-    STILTED.into_iter().filter(move |word| words.contains(&format!(" {word} ")))
+    STILTED
+        .into_iter()
+        .filter(move |word| words.contains(&format!(" {word} ")))
 }
 
 /// Words to look for are compared with every name that there is.
