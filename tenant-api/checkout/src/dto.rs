@@ -19,7 +19,7 @@ pub struct BookingRequest {
     pub event_name: String,
     /// People expected, at least 1.
     pub attendance: i32,
-    /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports: one of these.
+    /// Code of a sport (readLists). Needed if the space's rules keep the times for certain sports: one of these.
     pub sport: Option<String>,
     /// The type that the space is used as, one of its types; the main one unless given.
     pub space_type: Option<String>,
@@ -130,7 +130,7 @@ pub struct HoldPayment {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DuePayment {
-    /// Dollars that were shown as due, `"12.50"`; where something else is due, nothing is charged.
+    /// Dollars that were shown as due, `"12.50"`; if something else is due, nothing is charged.
     pub amount: String,
     /// The provider's id of a card: a saved card, or one that was typed in its form.
     pub payment_method: String,

@@ -102,7 +102,7 @@ impl CardsApi {
 
     /// Let organizations charge the caller's cards
     ///
-    /// Allows staff of an organization with which this person has a booking to charge a saved card for its balance due,
+    /// Allows staff of an organization that this person has a booking with to charge a saved card for its balance due,
     /// or stops that.
     #[oai(path = "/user/desk-charges", method = "put", operation_id = "setDeskCharges")]
     async fn set_desk_charges(&self, caller: SignedIn, charges: Json<DeskCharges>) -> Result<Done, Problem> {
@@ -113,7 +113,7 @@ impl CardsApi {
 
     /// Remove a card
     ///
-    /// Nobody can pay with it any longer. Payments made with it are still refunded to it.
+    /// It can no longer be paid with. Payments made with it are still refunded to it.
     #[oai(path = "/user/payments/:card", method = "delete", operation_id = "removeCard")]
     async fn remove_card(
         &self,

@@ -21,7 +21,7 @@ pub struct SavedCard {
     pub expiry_year: u16,
     /// True if it can no longer be paid with.
     pub expired: bool,
-    /// Its holder, where known.
+    /// Its holder, if known.
     pub name: Option<String>,
     /// True if it is offered first; never when it has expired.
     pub default: bool,
@@ -50,7 +50,7 @@ pub struct SavedCards {
     pub items: Vec<SavedCard>,
     /// The most cards that one person can keep.
     pub limit: usize,
-    /// True if the organizations with which this person has bookings may charge these cards.
+    /// True if the organizations that this person has bookings with may charge these cards.
     pub desk_charges: bool,
 }
 

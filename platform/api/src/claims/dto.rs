@@ -113,7 +113,7 @@ pub struct Claim {
     pub phone: Option<String>,
     /// Their position there.
     pub position: String,
-    /// The author's words.
+    /// The text of the message.
     pub message: String,
     /// The organization, if it is here.
     pub organization_id: Option<OrganizationId>,

@@ -77,7 +77,7 @@ pub(super) struct ShownInvitation {
     pub group_name: Option<String>,
     /// The inviter's name, if they still have an account.
     pub invited_by: Option<String>,
-    /// The author's words.
+    /// The text of the message.
     pub message: Option<String>,
     /// The email address that was invited, which is the account's.
     pub email: String,

@@ -130,7 +130,7 @@ impl OrganizationsApi {
 
     /// Open an organization
     ///
-    /// Makes the tenant with its portal and its staff groups, and its first admin where one is named by email address.
+    /// Makes the tenant with its portal and its staff groups, and its first admin if one is named by email address.
     #[oai(path = "/organizations", method = "post", operation_id = "createOrganization")]
     async fn create_organization(
         &self,

@@ -58,10 +58,10 @@ pub struct AccountDeletion {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct DeletionRequest {
-    /// The account's password, where it has one.
+    /// The account's password, if it has one.
     #[oai(validator(max_length = 1000))]
     pub password: Option<String>,
-    /// Its email address, where it has no password.
+    /// Its email address, if it has no password.
     #[oai(validator(max_length = 320))]
     pub email: Option<String>,
 }
@@ -69,7 +69,7 @@ pub struct DeletionRequest {
 /// A deleted account.
 #[derive(ApiResponse)]
 pub enum AccountDeleted {
-    /// The account is gone, and nobody is signed in any longer.
+    /// The account is deleted, and the caller is signed out.
     #[oai(status = 204)]
     NoContent(
         /// Removes the session's cookie.

@@ -34,9 +34,9 @@ impl PasskeysApi {
 
     /// Begin to add a passkey
     ///
-    /// Asks for the password where there is one, otherwise for a sign-in within the last 15 minutes (403
-    /// `signInAgain`). Returns what the browser needs to have a passkey made. Passkeys work on the root domain and its
-    /// subdomains, not on an organization’s own domain (409 `passkeysElsewhere`).
+    /// Asks for the password if there is one, otherwise for a sign-in within the last 15 minutes (403 `signInAgain`).
+    /// Returns what the browser needs to have a passkey made. Passkeys work on the root domain and its subdomains, not
+    /// on an organization’s own domain (409 `passkeysElsewhere`).
     #[oai(path = "/user/passkeys/challenge", method = "post", operation_id = "requestPasskey")]
     async fn request_passkey(
         &self,

@@ -89,10 +89,10 @@ pub struct PostalAddress {
     /// City.
     #[oai(validator(max_length = 500))]
     pub city: String,
-    /// Code of the state, province or the like: `WI`. Required where the country has them, and left out elsewhere.
+    /// Code of the state, province or the like: `WI`. Required if the country has them, and left out elsewhere.
     #[oai(validator(max_length = 20))]
     pub state: Option<String>,
-    /// ZIP code or another postal code: `53703`, `53703-1234`, `K1A 0B1`. Required where the country has them.
+    /// ZIP code or another postal code: `53703`, `53703-1234`, `K1A 0B1`. Required if the country has them.
     #[oai(validator(max_length = 20))]
     pub zip: Option<String>,
     /// The country's two letters: `CA`. Left out, it is the United States.

@@ -76,7 +76,7 @@ pub struct SandboxChallenge {
 /// The result of answering the bank.
 #[derive(Clone, Debug, Object)]
 pub struct SandboxChallengeOutcome {
-    /// True where the money is set aside; false where the card was declined.
+    /// True if the money is set aside; false if the card was declined.
     pub authorized: bool,
 }
 

@@ -129,7 +129,7 @@ pub enum SignInConfirmed {
 /// Signed out: the session has ended.
 #[derive(ApiResponse)]
 pub enum SignedOut {
-    /// Nobody is signed in any longer.
+    /// The caller is signed out.
     #[oai(status = 204)]
     NoContent(
         /// Removes the session's cookie.

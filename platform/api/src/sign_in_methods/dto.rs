@@ -9,7 +9,7 @@ use poem_openapi::{ApiResponse, Object};
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct SignInMethodList {
-    /// When the password was set; absent where there is none.
+    /// When the password was set; absent if there is none.
     pub password_changed_at: Option<DateTime<Utc>>,
     /// Accounts at providers, in the order in which they were added.
     pub items: Vec<SignInMethod>,
@@ -33,7 +33,7 @@ pub(super) struct SignInMethod {
     pub added_at: DateTime<Utc>,
     /// When it was last used to sign in.
     pub last_used_at: DateTime<Utc>,
-    /// False where the platform no longer offers this provider.
+    /// False if the platform no longer offers this provider.
     pub usable: bool,
 }
 

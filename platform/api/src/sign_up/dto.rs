@@ -19,8 +19,8 @@ pub(super) struct SignUp {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// The solved captcha, as the widget writes it: base64 of JSON, or what Turnstile or reCAPTCHA gave where one of them is
-    /// configured.
+    /// The solved captcha, as the widget writes it: base64 of JSON, or what Turnstile or reCAPTCHA gave if one of them
+    /// is configured.
     #[oai(validator(max_length = 8000))]
     pub captcha: String,
 }

@@ -131,8 +131,8 @@ impl AvailabilityRulesApi {
 
     /// Delete an availability rule
     ///
-    /// Bookings stay. Where one would be left outside the opening hours (listCollisionsOfRuleDeletion), deleting the rule is
-    /// refused with 409 and a list of them until `acceptCollisions` accepts them.
+    /// Bookings stay. If one would be left outside the opening hours (listCollisionsOfRuleDeletion), deleting the rule
+    /// is refused with 409 and a list of them until `acceptCollisions` accepts them.
     #[oai(
         path = "/availability-rules/:rule",
         method = "delete",

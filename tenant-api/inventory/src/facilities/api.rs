@@ -137,7 +137,7 @@ impl FacilitiesApi {
 
     /// Archive a facility
     ///
-    /// Takes it off every list with all its spaces; none of them can be booked any longer, not even by staff. Bookings,
+    /// Takes it off every list with all its spaces; none of them can be booked anymore, even by staff. Bookings,
     /// reports and history stay. Refused with 409 and a list while there are upcoming bookings or holds. Archiving it
     /// again changes nothing.
     #[oai(

@@ -24,9 +24,9 @@ pub struct Facility {
     pub description: String,
     /// Its address.
     pub address: Address,
-    /// The IANA time zone in which its days are: its own, or else the organization's.
+    /// Its IANA time zone: its own, or else the organization's.
     pub time_zone: String,
-    /// Its own time zone, where it has one.
+    /// Its own time zone, if it has one.
     pub own_time_zone: Option<String>,
     /// With a plus and digits only: `+16085550123`.
     pub phone: Option<String>,

@@ -42,7 +42,7 @@ pub struct SeasonHours {
 pub struct HoursToday {
     /// The index of the season, from 0.
     pub season: Option<u32>,
-    /// When it is open, in order; empty where it is closed.
+    /// When it is open, in order; empty if it is closed.
     pub open: Vec<OpenHours>,
 }
 

@@ -49,7 +49,7 @@ pub struct PriceChange {
     pub version: i32,
     /// Its price until now.
     pub before: SpacePrice,
-    /// Its price from now on. Absent where it is refused.
+    /// Its price from now on. Absent if it is refused.
     pub after: Option<SpacePrice>,
     /// True if it is priced like this already.
     pub unchanged: bool,

@@ -45,7 +45,7 @@ pub struct SpacePricing {
     pub starting_at: String,
     /// The unit of that amount.
     pub unit: PriceUnit,
-    /// Dollars for a whole day, where it is priced by the day.
+    /// Dollars for a whole day, if it is priced by the day.
     pub daily_price: Option<String>,
     /// The organization's sheet that it is priced by.
     pub price_sheet_id: Option<PriceSheetId>,

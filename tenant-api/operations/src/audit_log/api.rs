@@ -70,7 +70,7 @@ impl AuditLogApi {
 
     /// Export what was changed
     ///
-    /// Exports the list as a CSV file in UTF-8, all of it. Text that a spreadsheet would take for a formula begins with an
+    /// Exports the whole list as a CSV file in UTF-8. Text that a spreadsheet would take for a formula begins with an
     /// apostrophe.
     #[oai(path = "/organization/audit/export", method = "get", operation_id = "exportAuditLog")]
     async fn export(

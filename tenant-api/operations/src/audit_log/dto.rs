@@ -21,7 +21,7 @@ pub(crate) struct AuditEntry {
     pub subject_kind: String,
     /// The id of that thing.
     pub subject_id: Uuid,
-    /// Its name, where it has one.
+    /// Its name, if it has one.
     pub subject_name: Option<String>,
     /// Each member whose value changed.
     pub changes: Vec<AuditChange>,
@@ -43,7 +43,7 @@ pub(crate) struct AuditActor {
 pub(crate) struct AuditChange {
     /// The member, with those above it before dots: `rental.block`.
     pub field: String,
-    /// Absent where there was none.
+    /// Absent if there was none.
     pub before: Option<String>,
     /// Absent if there is none afterwards.
     pub after: Option<String>,

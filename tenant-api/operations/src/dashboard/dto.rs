@@ -80,7 +80,7 @@ pub struct DashboardMonth {
 pub struct MonthVisits {
     /// The number of visits.
     pub total: u32,
-    /// Visits of the month before; while the month isn't over, only up to the same day of it.
+    /// Visits in the month before; while the month isn't over, only up to the same day of it.
     pub before: u32,
     /// Every day of the month up to today.
     pub by_day: Vec<VisitedDay>,

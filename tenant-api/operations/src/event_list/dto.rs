@@ -71,7 +71,7 @@ pub struct ScheduledEvent {
     pub group_name: Option<String>,
     /// The on-site supervisor, if the renter named one.
     pub supervisor: Option<EventSupervisor>,
-    /// The renter's notes; empty where there are none.
+    /// The renter's notes; empty if there are none.
     pub notes: String,
     /// Add-ons that were booked with the time.
     pub addons: Vec<EventAddon>,

@@ -52,7 +52,7 @@ pub struct IncidentSummary {
     pub facility_name: String,
     /// First and last name.
     pub renter_name: String,
-    /// The name of the deposit's kind; empty where it is no longer known.
+    /// The name of the deposit's kind; empty if it is no longer known.
     pub deposit_name: String,
     /// Dollars that are asked for.
     pub claimed: String,
@@ -90,7 +90,8 @@ pub enum SettlementOutcome {
 #[oai(deny_unknown_fields)]
 pub struct Settlement {
     pub outcome: SettlementOutcome,
-    /// Dollars, at most what was asked for, or what was collected before; all of it unless given. Only where it is collected.
+    /// Dollars, at most what was asked for, or what was collected before; all of it unless given. Only if it is
+    /// collected.
     pub amount: Option<String>,
     /// A message about it, at most 2,000 characters; the renter reads it.
     pub message: Option<String>,

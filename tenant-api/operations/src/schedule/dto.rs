@@ -156,7 +156,7 @@ pub struct ScheduleHold {
 pub struct ScheduleClosure {
     /// Id of the availability rule.
     pub rule_id: AvailabilityRuleId,
-    /// The rule's name; empty where nobody named it.
+    /// The rule's name; empty if nobody named it.
     pub title: String,
     /// The spaces that it closes.
     pub space_ids: Vec<SpaceId>,

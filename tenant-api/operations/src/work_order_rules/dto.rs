@@ -30,7 +30,7 @@ pub struct WorkOrderRule {
     pub space_id: Option<SpaceId>,
     /// Only for spaces of one of these types (readLists); none: any.
     pub space_types: Vec<String>,
-    /// Only where an add-on of this name was booked; absent: always.
+    /// Only if an add-on of this name was booked; absent: always.
     pub addon_name: Option<String>,
     /// The side of the event that the due time is counted from.
     pub due_side: WorkOrderSide,
@@ -38,7 +38,7 @@ pub struct WorkOrderRule {
     pub due_minutes: u16,
     /// The assignee; absent: unassigned.
     pub assignee: Option<CrewMember>,
-    /// Instructions; empty where there are none.
+    /// Instructions; empty if there are none.
     pub instructions: String,
     /// All of them, in their order.
     pub tasks: Vec<WorkOrderRuleTask>,
@@ -69,7 +69,7 @@ pub struct WorkOrderRuleForm {
     /// Only for spaces of one of these types (readLists).
     #[oai(default)]
     pub space_types: Vec<String>,
-    /// Only where an add-on of this name was booked, whatever its capitals.
+    /// Only if an add-on of this name was booked, whatever its capitals.
     pub addon_name: Option<String>,
     /// `before` unless given.
     pub due_side: Option<WorkOrderSide>,

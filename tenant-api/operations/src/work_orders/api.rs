@@ -208,7 +208,7 @@ impl WorkOrdersApi {
 
     /// Add a task to a work order
     ///
-    /// Adds a task or a setup after the others, of which there are at most 50.
+    /// Adds a task or a setup after the others; an order has at most 50.
     #[oai(
         path = "/work-orders/:workOrder/tasks",
         method = "post",

@@ -111,7 +111,7 @@ pub struct WorkOrderNote {
 pub struct WorkOrderPhoto {
     /// The image's id.
     pub image_id: ImageId,
-    /// The setup that it shows; absent where it is of the whole order.
+    /// The setup that it shows; absent if it is of the whole order.
     pub task_id: Option<TaskId>,
     /// Address of the picture, at most 2560 pixels on its longest side.
     pub url: String,
@@ -178,7 +178,7 @@ pub struct WorkOrder {
     pub kind: WorkOrderKind,
     /// Its name.
     pub title: String,
-    /// Instructions; empty where there are none.
+    /// Instructions; empty if there are none.
     pub instructions: String,
     pub status: WorkOrderStatus,
     /// The side of the event that its due time is counted from.
@@ -191,7 +191,7 @@ pub struct WorkOrder {
     pub due_date: NaiveDate,
     /// The local time that it is due.
     pub due_time: String,
-    /// The rule that made it; absent where staff did.
+    /// The rule that made it; absent if staff did.
     pub rule_id: Option<WorkOrderRuleId>,
     /// The assignee; absent while it is unassigned.
     pub assignee: Option<CrewMember>,
@@ -199,7 +199,7 @@ pub struct WorkOrder {
     pub accepted_by: Option<String>,
     /// The instant that it was accepted, in UTC.
     pub accepted_at: Option<DateTime<Utc>>,
-    /// The person who completed it; absent where it completed by itself.
+    /// The person who completed it; absent if it completed by itself.
     pub completed_by: Option<String>,
     /// The instant that it was completed, in UTC.
     pub completed_at: Option<DateTime<Utc>>,

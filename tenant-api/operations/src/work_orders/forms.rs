@@ -86,8 +86,8 @@ pub struct TaskChange {
 pub struct Tick {
     /// True if it is done.
     pub done: bool,
-    /// The instant that it was ticked, in UTC, where it is sent later; now unless given. A tick older than the task's last one
-    /// changes nothing.
+    /// The instant that it was ticked, in UTC, if it is sent later; now unless given. A tick older than the task's last
+    /// one changes nothing.
     pub at: Option<DateTime<Utc>>,
 }
 

@@ -61,7 +61,7 @@ pub struct Payout {
     pub account_name: Option<String>,
     /// The bank's routing number; absent for checks.
     pub routing_number: Option<String>,
-    /// The bank's name, where it is known.
+    /// The bank's name, if it is known.
     pub bank_name: Option<String>,
     /// The last four digits of the account; absent for checks.
     pub account_last_four: Option<String>,

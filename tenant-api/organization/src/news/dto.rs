@@ -53,7 +53,7 @@ pub struct PostEvent {
     pub ends_at: DateTime<Utc>,
     /// True if it is over.
     pub past: bool,
-    /// Where it is. Absent where no facility was chosen, or it isn't public.
+    /// Where it is. Absent if no facility was chosen, or it isn't public.
     pub facility: Option<EventFacility>,
 }
 

@@ -106,7 +106,7 @@ pub struct Rental {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Settings {
-    /// Percent of the subtotal, with at most three decimals; 0 where the organization is exempt.
+    /// Percent of the subtotal, with at most three decimals; 0 if the organization is exempt.
     pub sales_tax: String,
     /// True if it collects no sales tax.
     pub tax_exempt: bool,
@@ -167,7 +167,7 @@ pub struct HostTerms {
 pub struct NewOrganization {
     /// 1 to 120 characters, without `< > _ ! # ; ^ @ $ % ( ) ? , \ { } [ ] ~ * + = |` and backticks.
     pub name: String,
-    /// Absent: made from the name, with the city or a number where it is taken.
+    /// Absent: made from the name, with the city or a number if it is taken.
     pub short_name: Option<String>,
     /// Kinds of owners.
     pub category: Category,

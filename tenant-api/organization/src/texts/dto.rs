@@ -58,7 +58,7 @@ pub enum TextBlockKind {
 pub struct TextSpan {
     /// The words.
     pub text: String,
-    /// True for bold words.
+    /// True if it is bold.
     pub bold: bool,
     /// The target of a link: `http:`, `https:`, `mailto:`, `tel:` or a path of this site.
     pub address: Option<String>,
@@ -94,7 +94,7 @@ pub struct Text {
     pub blocks: Vec<TextBlock>,
     /// When this version was saved.
     pub written_at: Option<DateTime<Utc>>,
-    /// Counts its changes, for `If-Match`; 0 where nothing was ever written.
+    /// Counts its changes, for `If-Match`; 0 if nothing was ever written.
     pub version: i32,
 }
 
@@ -118,7 +118,7 @@ pub struct TextVersion {
     pub written_at: DateTime<Utc>,
     /// First and last name of the person who saved it; absent if they no longer have an account.
     pub written_by: Option<String>,
-    /// Its heading; absent where the text was removed.
+    /// Its heading; absent if the text was removed.
     pub title: Option<String>,
 }
 

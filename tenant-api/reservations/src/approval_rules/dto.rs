@@ -3,7 +3,7 @@
 use kernel::ids::{ApprovalRuleId, FacilityId, GroupId, SpaceId};
 use poem_openapi::Object;
 
-/// The conditions of an approval rule, all of which have to hold. One that is absent doesn't matter.
+/// The conditions of an approval rule, all of which have to hold. Absent ones don't matter.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct ApprovalConditions {

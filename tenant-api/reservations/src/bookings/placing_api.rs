@@ -75,9 +75,9 @@ impl PlacingApi {
     /// The first line names the columns, in any order:
     ///
     /// - Space: its name or id. Facility: its name or id, where several have a space of that name.
-    /// - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Both also as spreadsheets rewrite
-    ///   them: `3/1/27`, `1-Mar-27`, `18:00:00`. Block: the pricing block that it is booked around, whose times hold where
-    ///   none are given.
+    /// - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Both also as spreadsheets
+    ///   rewrite them: `3/1/27`, `1-Mar-27`, `18:00:00`. Block: the pricing block that it is booked around, whose times
+    ///   apply if none are given.
     /// - Event name. Attendance: 1 unless given. Sport: its name or code. Notes.
     /// - Email: the renter's; an account is prepared for a renter who has none. Contact name: goes into the notes,
     ///   since people enter their own names. Internal: `yes` for the organization's own event, which is free and needs

@@ -82,7 +82,7 @@ pub struct QuotedRefund {
     pub amount: String,
     /// The card's network: `visa`.
     pub brand: Option<String>,
-    /// The last four digits of the card's number; absent where the provider names none.
+    /// The last four digits of the card's number; absent if the provider names none.
     pub last_four: Option<String>,
     /// The reference to find the payment by; absent for a card.
     pub reference: Option<String>,

@@ -14,7 +14,7 @@ use super::try_out::{TriedOut, try_out};
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DecisionQuote {
-    /// Dollars that the booking would cost: without an adjusted price, where only some of its dates are approved.
+    /// Dollars that the booking would cost: without an adjusted price, if only some of its dates are approved.
     pub total: String,
     /// The resulting bill. If all dates are denied, it stays as it was.
     pub bill: Bill,

@@ -119,7 +119,7 @@ pub struct BookingSummary {
     pub start: String,
     /// Local end.
     pub end: String,
-    /// When it ends, where that is after midnight; `end` is 24:00 then.
+    /// When it ends, if that is after midnight; `end` is 24:00 then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub morning: Option<Morning>,
     /// The instant of `start`, in UTC.

@@ -50,8 +50,8 @@ impl CalendarApi {
     /// List which days of a space have room
     ///
     /// Lists each day with one word and without its slots, for a date picker: open, booked, too soon, for members, or
-    /// closed. Where a space is booked by blocks or whole days, a day has room if one of them is available. Where no
-    /// day has room, the next that has is named.
+    /// closed. If a space is booked by blocks or whole days, a day has room if one of them is available. If no day has
+    /// room, the next that has is named.
     #[oai(path = "/spaces/:space/open-days", method = "get", operation_id = "listOpenDays")]
     async fn list_open_days(
         &self,

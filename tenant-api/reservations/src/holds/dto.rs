@@ -22,7 +22,7 @@ pub struct DateRequest {
     pub start: String,
     /// Local end, `20:00`; the end of the day is `24:00`.
     pub end: String,
-    /// The name of the base block, where the space is priced by blocks. Time around it is added by the hour.
+    /// The name of the base block, if the space is priced by blocks. Time around it is added by the hour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
 }
@@ -57,7 +57,7 @@ pub struct HoldDate {
     pub starts_at: DateTime<Utc>,
     /// The instant of `end`, in UTC.
     pub ends_at: DateTime<Utc>,
-    /// The base block that was chosen, where the space is priced by blocks.
+    /// The base block that was chosen, if the space is priced by blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
     /// True if it is available again, once the hold has ended.
@@ -72,7 +72,7 @@ pub struct HoldDate {
 pub struct CartItem {
     /// Id of the space: the space of the cart's other times, if it has any.
     pub space_id: SpaceId,
-    /// One time, or several, at most as many as a cart holds. Where one of them isn't available, none is added.
+    /// One time, or several, at most as many as a cart holds. If one of them isn't available, none is added.
     #[oai(validator(max_items = 84))]
     pub dates: Vec<DateRequest>,
 }
@@ -99,7 +99,7 @@ pub struct Hold {
     pub start: String,
     /// Local end of the first.
     pub end: String,
-    /// The base block that was chosen for the first, where the space is priced by blocks.
+    /// The base block that was chosen for the first, if the space is priced by blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
     /// The instant of `start`, in UTC.

@@ -24,7 +24,7 @@ pub struct OrganizationInsurance {
     pub offered: bool,
     /// Its price, in percent of a booking's subtotal.
     pub rate: String,
-    /// Absent where nothing is insured.
+    /// Absent if nothing is insured.
     pub general_liability: Option<GeneralLiability>,
     /// People at the largest event that is insured. Absent: any.
     pub most_people: Option<u32>,
@@ -42,7 +42,7 @@ pub struct OrganizationInsurance {
     pub waiver: String,
     /// True if the waiver is the organization's own.
     pub own_waiver: bool,
-    /// Goes up with each change; for `If-Match`. 0 where nothing is insured.
+    /// Goes up with each change; for `If-Match`. 0 if nothing is insured.
     pub version: i32,
 }
 
@@ -119,9 +119,9 @@ pub struct EventInsurance {
     pub waiver: String,
     /// Codes of what takes place (readLists).
     pub activities: Vec<String>,
-    /// The words for "Other"; empty where it isn't chosen.
+    /// The description of "Other"; empty if it isn't chosen.
     pub other: String,
-    /// True if prohibited activities take place; absent where it isn't answered.
+    /// True if prohibited activities take place; absent if it isn't answered.
     pub prohibited: Option<bool>,
     /// When all of it was confirmed.
     pub confirmed_at: Option<DateTime<Utc>>,
@@ -150,7 +150,7 @@ pub struct EventInsuranceAnswers {
     /// Codes of the activities, at most 10 (readLists). `other` leaves the event without insurance.
     #[oai(default, validator(max_items = 50))]
     pub activities: Vec<String>,
-    /// The words for "Other", at most 200 characters.
+    /// The description of "Other", at most 200 characters.
     #[oai(default)]
     pub other: String,
     /// True if prohibited activities take place, which leaves the event without insurance. Absent: not answered.

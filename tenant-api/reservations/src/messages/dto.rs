@@ -52,7 +52,7 @@ pub struct Message {
     pub from_staff: bool,
     /// True if only staff read it.
     pub internal: bool,
-    /// The author's words.
+    /// The text of the message.
     pub text: String,
     /// The instant that it was sent, in UTC.
     pub sent_at: DateTime<Utc>,
@@ -96,7 +96,7 @@ pub enum InboxSubject {
 pub struct Conversation {
     /// The conversation's id. A booking's conversation has the booking's.
     pub id: ConversationId,
-    /// The booking that it is about. Absent where it is with the organization.
+    /// The booking that it is about. Absent if it is with the organization.
     pub booking: Option<ConversationBooking>,
     /// The person who isn't staff.
     pub person: ConversationPerson,
@@ -162,7 +162,7 @@ pub struct LastMessage {
     pub from_staff: bool,
     /// True if only staff read it.
     pub internal: bool,
-    /// The author's words.
+    /// The text of the message.
     pub text: String,
     /// The instant that it was sent, in UTC.
     pub sent_at: DateTime<Utc>,

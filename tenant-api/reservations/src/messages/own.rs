@@ -19,7 +19,7 @@ pub struct OwnConversation {
     pub organization_name: String,
     /// The organization's time zone.
     pub time_zone: String,
-    /// The number of the booking that it is about. Absent where it is with the organization.
+    /// The number of the booking that it is about. Absent if it is with the organization.
     pub booking_number: Option<String>,
     /// The space of that booking.
     pub space_name: Option<String>,

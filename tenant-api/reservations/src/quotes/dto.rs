@@ -26,7 +26,7 @@ pub struct QuoteRequest {
     pub dates: Vec<DateRequest>,
     /// The caller's hold in this space: its times are quoted, at their promised prices.
     pub hold_id: Option<HoldId>,
-    /// Add-ons of the space, for each of the times that are booked: twice where a day has two. At most 50.
+    /// Add-ons of the space, for each of the times that are booked: twice if a day has two. At most 50.
     #[oai(default)]
     pub addons: Vec<ChosenAddon>,
     /// Custom add-ons that the renter asks for, at most 10. They are free.

@@ -100,7 +100,7 @@ impl PriceSheetsApi {
 
     /// Change a price sheet
     ///
-    /// Absent members stay as they are. It holds for every space that is priced by it; what is booked keeps its price.
+    /// Absent members stay as they are. It applies to every space that is priced by it; bookings keep their price.
     #[oai(
         path = "/price-sheets/:sheet",
         method = "patch",

@@ -52,9 +52,9 @@ pub struct CheckIn {
     pub attendance: i32,
     /// First and last name.
     pub renter_name: String,
-    /// With a plus and digits only; absent where their profile has none.
+    /// With a plus and digits only; absent if their profile has none.
     pub renter_phone: Option<String>,
-    /// The supervisor on site, and their phone; absent where nobody was named.
+    /// The supervisor on site, and their phone; absent if nobody was named.
     pub supervisor: Option<String>,
     /// The space's name when it was booked.
     pub space_name: String,

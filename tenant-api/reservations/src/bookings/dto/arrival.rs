@@ -34,6 +34,6 @@ pub struct BookingArrival {
     /// The member of staff who marked it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_name: Option<String>,
-    /// Their words; empty where there are none.
+    /// Their note; empty if there is none.
     pub note: String,
 }

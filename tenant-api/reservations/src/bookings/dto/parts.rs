@@ -41,7 +41,7 @@ pub struct BookingDate {
     /// The arrival; for staff alone, absent if it isn't marked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrival: Option<BookingArrival>,
-    /// Why it doesn't fit anymore, if it waits for an answer or is still to come; for staff alone, absent where it fits.
+    /// Why it doesn't fit anymore, if it waits for an answer or is still to come; for staff alone, absent if it fits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conflict: Option<DateConflict>,
 }
@@ -59,7 +59,7 @@ pub struct BookingEvent {
     pub actor_name: Option<String>,
     /// True if the organization's staff did it.
     pub actor_is_staff: bool,
-    /// Their words; empty where they wrote nothing. Where it is about money, the amount comes first.
+    /// The message with it; empty if there is none. If it is about money, the amount comes first.
     pub message: String,
     /// Ids of the dates, if it was not about all of them.
     #[serde(skip_serializing_if = "Option::is_none")]

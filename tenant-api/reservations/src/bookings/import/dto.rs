@@ -42,7 +42,7 @@ pub struct ImportedLine {
     pub result: ImportResult,
     /// The booking that it became. Absent if it was only checked.
     pub booking_id: Option<BookingId>,
-    /// The booking's number, such as `FH-7K3QX2`. Absent where it was only checked.
+    /// The booking's number, such as `FH-7K3QX2`. Absent if it was only checked.
     pub number: Option<String>,
     /// The code of the reason why it didn't become a booking, such as `taken` and `closed`.
     pub code: Option<String>,
@@ -61,8 +61,9 @@ pub struct BookingImportError {
     /// `skip` if its time isn't available, `error` if something in it is wrong.
     #[oai(rename = "type")]
     pub kind: ImportResult,
-    /// The column, as it is called here: `space`, `facility`, `date`, `from`, `to`, `block`, `eventName`, `attendance`, `email`,
-    /// `contactName`, `sport`, `group`, `notes`, `status`, `internal` or `reason`; absent where the whole line is wrong.
+    /// The column, as it is called here: `space`, `facility`, `date`, `from`, `to`, `block`, `eventName`, `attendance`,
+    /// `email`, `contactName`, `sport`, `group`, `notes`, `status`, `internal` or `reason`; absent if the whole line is
+    /// wrong.
     pub column: Option<String>,
     /// A fixed code for each kind of mistake.
     pub code: String,

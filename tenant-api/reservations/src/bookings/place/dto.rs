@@ -61,7 +61,8 @@ pub struct PlacedBooking {
     pub event_name: String,
     /// People expected, at least 1.
     pub attendance: i32,
-    /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden.
+    /// Code of a sport (readLists). Needed if the space's rules keep the times for certain sports, unless they are
+    /// overridden.
     pub sport: Option<String>,
     /// The type that the space is used as, one of its types; the main one unless given.
     pub space_type: Option<String>,
