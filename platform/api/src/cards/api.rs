@@ -26,7 +26,7 @@ enum CardAdded {
     Created(Json<SavedCard>),
 }
 
-/// One's own cards.
+/// The caller's saved cards.
 pub struct CardsApi;
 
 #[OpenApi(tag = "Tag::Cards")]

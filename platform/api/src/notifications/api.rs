@@ -17,7 +17,7 @@ enum Tag {
     Notifications,
 }
 
-/// One's own notifications.
+/// The caller's notifications.
 pub struct NotificationsApi;
 
 /// Notifications that were seen.

@@ -95,7 +95,7 @@ impl From<own::OwnDate> for OwnDate {
     }
 }
 
-/// One's own bookings and holds.
+/// The caller's bookings and holds.
 pub struct OwnBookingsApi;
 
 #[OpenApi(tag = "Tag::OwnBookings")]
@@ -247,7 +247,7 @@ impl OwnBookingsApi {
     }
 }
 
-/// One's own hold, as one is to its organization: in any of one's groups there.
+/// Returns the caller's hold, with the caller in any of their groups there.
 async fn hold_within(caller: &SignedIn, tenant: Tenant, hold: HoldId) -> Result<Hold, Problem> {
     let user = caller.user_id();
     let there = caller.within(tenant).await?;

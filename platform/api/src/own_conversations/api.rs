@@ -15,7 +15,7 @@ enum Tag {
     OwnConversations,
 }
 
-/// One's own conversations.
+/// The caller's conversations.
 pub struct OwnConversationsApi;
 
 #[OpenApi(tag = "Tag::OwnConversations")]

@@ -14,7 +14,7 @@ enum Tag {
     OwnData,
 }
 
-/// One's own data.
+/// The caller's data.
 pub struct OwnDataApi;
 
 #[OpenApi(tag = "Tag::OwnData")]

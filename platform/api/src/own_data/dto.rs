@@ -7,7 +7,7 @@ use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
 use serde_json::Value;
 
-/// A copy of one's own data.
+/// A copy of the caller's data.
 #[derive(ApiResponse)]
 pub enum OwnData {
     /// Everything that is kept about the caller: `profile`, `signInMethods`, `passkeys`, `sessions`, `signIns`, `supervisors`, `claims`, and in

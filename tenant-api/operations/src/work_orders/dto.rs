@@ -37,7 +37,7 @@ pub enum WorkOrderSide {
 pub enum WorkOrderStatus {
     /// Nobody has said yet that they do it.
     Open,
-    /// Somebody does it.
+    /// A member of the crew does it.
     Accepted,
     Completed,
     /// Not needed, since staff said so or the date is off.

@@ -13,7 +13,7 @@ pub enum TextKind {
     Terms,
     /// The privacy policy: the data that the organization keeps about people.
     Privacy,
-    /// Prices, and for whom they are.
+    /// Prices, and who they apply to.
     Pricing,
     /// Insurance: its coverage and conditions.
     Insurance,

@@ -209,7 +209,7 @@ pub async fn dates(
         .collect()
 }
 
-/// The organization of one's own booking, to read it there.
+/// The organization of one of the caller's bookings, to read it there.
 pub async fn organization_of(
     tx: &mut ReaderTx,
     booking: BookingId,

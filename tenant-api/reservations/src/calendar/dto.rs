@@ -17,7 +17,7 @@ use serde::Serialize;
 pub enum SlotState {
     /// It may be booked.
     Open,
-    /// Somebody has it.
+    /// Booked or held by someone.
     Taken,
     /// Kept free around another booking.
     Buffer,

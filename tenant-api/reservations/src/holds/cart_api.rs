@@ -14,7 +14,7 @@ use super::cart::{add_to_cart, drop_from_cart, drop_unavailable, hold_again, rea
 use super::{CartItem, Hold};
 use crate::Renter;
 
-/// One's cart.
+/// The caller's cart.
 pub struct CartApi;
 
 #[OpenApi(tag = "Tag::Cart")]

@@ -91,9 +91,9 @@ pub enum InsuranceStep {
     Waiver,
     /// Next are the activities.
     Activities,
-    /// No prohibited activity is to be confirmed.
+    /// To confirm that no prohibited activity takes place.
     Prohibited,
-    /// All of it is to be confirmed, or it can't be insured.
+    /// To confirm all of it, or it can't be insured.
     Confirm,
     /// Complete: the event is insured once it is booked.
     Complete,

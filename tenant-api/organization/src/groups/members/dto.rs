@@ -26,7 +26,7 @@ pub enum MembershipState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum NewState {
-    /// Lets an applicant in, or somebody again.
+    /// Admits an applicant, or activates a member again.
     Active,
     /// Ends it for now.
     Inactive,

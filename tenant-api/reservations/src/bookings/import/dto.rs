@@ -27,7 +27,7 @@ pub struct BookingImport {
 pub enum ImportResult {
     /// It became a booking.
     Success,
-    /// Its time isn't available: somebody has it, or no rule opens it.
+    /// Its time isn't available: it is taken, or no rule opens it.
     Skip,
     /// Something in it is wrong.
     Error,
