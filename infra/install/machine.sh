@@ -1,4 +1,4 @@
-# What the installation scripts share: saying what is missing, and installing it from Debian where they may.
+# Shared by the installation scripts: they say what is missing, and install it from Debian where they may.
 
 # apt-get waits for other programs' locks on packages, but not for another `apt-get update`: one of another clone's, say.
 apt_lock=/tmp/fieldhouse-apt-$(id -u).lock

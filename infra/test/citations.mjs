@@ -15,6 +15,7 @@ function slug(heading) {
 
 const A_PAGE = /(?<![\w/.:-])((?:[\w.-]+\/)*[\w-]+\.md)(?:#([\w-]+))?/g;
 const A_LINK = /\]\((?!\w+:|#)([^)\s#]+)(?:#([\w-]+))?\)/g;
+const A_PATH = /`((?:\.{1,2}\/)*[\w@.-]+(?:\/[\w@.-]+)*\/?)(?:#([\w-]+))?`/g;
 const A_COMMENT = /^\s*(?:\/\/|--|#|\*|\/\*)/;
 /** Sections and wordings of documents that nobody who reads the repository has. */
 const ELSEWHERE = /\((?:[^()]*[,;] )?[rm][1-9](?:[,;)])|\bthe documents(?:'|’|\b)/;
@@ -22,14 +23,18 @@ const ELSEWHERE = /\((?:[^()]*[,;] )?[rm][1-9](?:[,;)])|\bthe documents(?:'|’|
 /**
  * The citations in a file that lead nowhere, each with its line and the reason.
  *
- * `files` are the paths of the repository, `read` returns the text of one. A page is named from the repository's root, from the
- * file's folder, or by its name alone where only one has it.
+ * `files` are the paths of the repository, `read` returns the text of one, and `isIgnored` says if git leaves a path out, as what
+ * is built or installed. A page is named from the repository's root, from the
+ * file's folder, or by its name alone where only one has it. Markdown cites by links, and by paths between backticks that begin
+ * with a folder of the repository or of the page's own.
  */
-export function deadCitations(path, text, { files, read }) {
+export function deadCitations(path, text, { files, read, isIgnored }) {
   const dead = [];
   const folder = posix.dirname(path);
   const isPage = path.endsWith(".md");
+  let isCode = false;
   text.split("\n").forEach((line, index) => {
+    if (isPage && line.startsWith("```")) isCode = !isCode;
     const note = (what, why) => dead.push(`${path}:${index + 1}: ${what}: ${why}`);
     if (!isPage && A_COMMENT.test(line) && ELSEWHERE.test(line)) {
       note(line.trim(), "this document isn't in the repository");
@@ -42,8 +47,29 @@ export function deadCitations(path, text, { files, read }) {
         note(cited, `${there} has no such heading`);
       }
     }
+    for (const [, target, heading] of isPage && !isCode ? line.matchAll(A_PATH) : []) {
+      if (!beginsWithAFolder(target, folder, files)) continue;
+      const there = find(target, folder, true, files) ?? find(target, "", true, files);
+      if (there === undefined) {
+        if (![target, posix.join(folder, target)].some(isIgnored)) note(target, "there is no such file");
+      } else if (heading !== undefined && there.endsWith(".md") && !anchors(read(there)).has(heading)) {
+        note(`${target}#${heading}`, `${there} has no such heading`);
+      }
+    }
   });
   return dead;
+}
+
+/** Returns true for a path whose first part is a folder at the root or beside the page: others are of packages, hosts or media. */
+function beginsWithAFolder(target, folder, files) {
+  const [first] = target.split("/");
+  if (!target.includes("/")) return false;
+  if (first.startsWith(".")) return /^\.{1,2}$/.test(first);
+  return isFolder(first, files) || isFolder(posix.join(folder, first), files);
+}
+
+function isFolder(path, files) {
+  return [...files].some((file) => file.startsWith(`${path}/`));
 }
 
 function find(target, folder, isPage, files) {

@@ -1,12 +1,14 @@
-// Looks whether the commands that CONTRIBUTING.md prints find what they name: a target of make, a script, a test, a variable.
+// Looks whether the commands that the pages for newcomers print find what they name: a target of make, a script, a test, a variable.
 // Nothing is run or built for it that isn't anyway. Tests are listed, of the whole workspace, and narrowed by a filter to what the
 // command would run; commands of make are read (make -n); of cargo's other commands, and of rustup's, nothing is asked.
 
 import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync, readFileSync } from "node:fs";
 
+/** The pages whose commands are looked at. */
+export const PAGES = ["README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md"];
 const repository = new URL("../../", import.meta.url);
-const isCommand = /^(?:(?:cargo|make|node|grep|rustup|eval|npm|npx)(?: |$)|infra\/|[A-Z][A-Z_]+=)/;
+const isCommand = /^(?:(?:cargo|make|node|grep|git grep|rustup|eval|npm|npx)(?: |$)|infra\/|[A-Z][A-Z_]+=)/;
 
 /** The commands of a page: what stands between backticks, or in a block of the shell's, and begins as a command does. */
 export function printed(page) {
@@ -51,7 +53,9 @@ function wrongWords(command, run) {
     return status === 0 ? undefined : `make knows no such thing\n${output}`;
   }
   if (program === "node") return wrongFile(words.find((word) => !word.startsWith("-")), constants.R_OK);
-  if (program === "grep") return run("sh", ["-c", command]).status === 0 ? undefined : "finds nothing";
+  // The page that prints it isn't what `git grep` is to find.
+  const search = program === "git" ? `${command} -- ":!*.md"` : program === "grep" && command;
+  if (search) return run("sh", ["-c", search]).status === 0 ? undefined : "finds nothing";
   if (program.startsWith("infra/")) return wrongFile(program, /\.\w+$/.test(program) ? constants.R_OK : constants.X_OK);
   const filter = filterOf(command);
   if (filter === undefined) return undefined;
@@ -77,11 +81,15 @@ function run(program, words) {
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {
-  const commands = printed(readFileSync(new URL("CONTRIBUTING.md", repository), "utf8"));
-  if (commands.length === 0) throw new Error("CONTRIBUTING.md prints no command.");
-  for (const command of commands) {
-    const why = wrong(command, run);
-    console.log(`${why ? "✖" : "✔"} ${command}${why ? `: ${why}` : ""}`);
-    if (why) process.exitCode = 1;
+  const found = new Map();
+  for (const page of PAGES) {
+    const commands = printed(readFileSync(new URL(page, repository), "utf8"));
+    if (commands.length === 0) throw new Error(`${page} prints no command.`);
+    for (const command of commands) {
+      if (!found.has(command)) found.set(command, wrong(command, run));
+      const why = found.get(command);
+      console.log(`${why ? "✖" : "✔"} ${page}: ${command}${why ? `: ${why}` : ""}`);
+      if (why) process.exitCode = 1;
+    }
   }
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { filterOf, printed, wrong } from "./printed.mjs";
+import { filterOf, PAGES, printed, wrong } from "./printed.mjs";
 
 const repository = new URL("../../", import.meta.url);
 const read = (path) => readFileSync(new URL(path, repository), "utf8");
@@ -15,6 +15,7 @@ test("reads what is a command between backticks and in blocks of the shell's, ea
   ].join("\n");
   assert.deepEqual(printed(page), ["make run", "cargo test -p domain", "make x", "infra/test/run", "SEED=7 make x"]);
   assert.ok(printed(read("CONTRIBUTING.md")).length > 25);
+  assert.deepEqual(PAGES.filter((page) => printed(read(page)).length === 0), []);
 });
 
 test("asks nextest for the tests that a command would run", () => {
@@ -36,6 +37,18 @@ test("a command that make doesn't know or that finds no test is wrong", () => {
   assert.equal(wrong("cargo test x", ran("\n")), "finds no test");
   assert.match(wrong("cargo test x", ran("error: no such package", 94)), /^its tests can't be listed\nerror: no such package/);
   assert.equal(wrong("cargo test x", ran("fieldhouse::api x::y\n")), undefined);
+});
+
+test("a search that finds nothing is wrong", () => {
+  const asked = [];
+  const ran = (status) => (program, words) => {
+    asked.push([program, ...words].join(" "));
+    return { status, output: "" };
+  };
+  assert.equal(wrong("git grep 'a b'", ran(0)), undefined);
+  assert.equal(wrong("grep -rl x docs", ran(1)), "finds nothing");
+  assert.deepEqual(asked, [`sh -c git grep 'a b' -- ":!*.md"`, "sh -c grep -rl x docs"]);
+  assert.deepEqual(printed("`git grep x` or `git log`"), ["git grep x"]);
 });
 
 test("a script that isn't there or can't be run is wrong", () => {

@@ -63,7 +63,7 @@ export const parts = {
     rustTests,
     { name: "All that is documented is answered by a test", command: "node infra/test/answered.mjs", database: true },
     { name: "Specifications and clients are up to date", command: "infra/test/up-to-date" },
-    ...(hasNextest ? [{ name: "The commands of CONTRIBUTING find what they name", command: "node infra/test/printed.mjs" }] : []),
+    ...(hasNextest ? [{ name: "The commands that pages print find what they name", command: "node infra/test/printed.mjs" }] : []),
   ],
   web: [{ name: "The web app", command: "npm run --silent test", runner: "vitest", beside: true }],
   browser: [programs, ...browserTests],

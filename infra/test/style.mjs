@@ -54,5 +54,5 @@ export function unreadProperties(sheet, files) {
 /** Comments that begin with "What" and so make sense only after reading on, as `file:line`. */
 export function riddles(files) {
   const lines = [...files].flatMap(([path, text]) => text.split("\n").map((line, at) => ({ at: `${path}:${at + 1}`, line })));
-  return lines.filter(({ line }) => /^\s*(?:\/\/[/!]?|\/?\*\*?|--)\s*What(?:ever)?\b/.test(line)).map(({ at }) => at);
+  return lines.filter(({ line }) => /^\s*(?:\/\/[/!]?|\/?\*\*?|--|#)\s*What(?:ever)?\b/.test(line)).map(({ at }) => at);
 }

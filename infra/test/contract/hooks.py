@@ -11,7 +11,7 @@ from schemathesis.core.parameters import ParameterLocation
 KNOWN = json.loads(os.environ["FIELDHOUSE_KNOWN"])
 # Ids and short names alike.
 SPARED = {*KNOWN.values(), *json.loads(os.environ["FIELDHOUSE_SPARED"])}
-# What has to be typed to delete the organization, where that may be deleted.
+# Typed to delete the organization, where that may be deleted.
 CONFIRMATION = os.environ["FIELDHOUSE_CONFIRMATION"]
 NOTHING = "00000000-0000-7000-8000-000000000000"
 addresses = itertools.count(1)

@@ -33,7 +33,7 @@ EXAMPLES = int(os.environ.get("EXAMPLES", "6"))
 # Without a seed the questions are the same every time.
 SEED = os.environ.get("SCHEMATHESIS_SEED")
 CHANCE = [f"--seed={SEED}"] if SEED else ["--generation-deterministic"]
-# What is at work beside the server: generating keeps a core busy.
+# Processes at work beside the server: generating keeps a core busy.
 AT_A_TIME = 2
 SHORT_LIVED = {
     "name": "Short Lived Courts",

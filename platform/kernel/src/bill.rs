@@ -51,7 +51,7 @@ pub struct BillOption {
 pub struct BillRateHours {
     /// The price of the time at the plain hourly price.
     pub base: String,
-    /// The price at the rates that hold for that time, dates taken off the bill included.
+    /// The price at the rates that apply to that time, dates taken off the bill included.
     pub total: String,
 }
 
@@ -85,7 +85,7 @@ pub struct BillDiscount {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[oai(skip_serializing_if_is_none)]
 pub struct BillAdjustment {
-    /// Percent, where it was given as such.
+    /// Percent, if it was given as such.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percentage: Option<String>,
     /// Dollars off, at most what the discount leaves; `0.00` without an adjustment.
@@ -101,7 +101,7 @@ pub struct BillFees {
     pub tax: String,
     /// Event insurance.
     pub insurance: String,
-    /// The fee for paying by card, where renters carry it.
+    /// The fee for paying by card, if renters carry it.
     pub tx: String,
 }
 
@@ -139,7 +139,7 @@ pub struct BillLine {
     /// Dollars an hour, for a line of time at one rate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rate: Option<String>,
-    /// Dollars; below zero where something comes off.
+    /// Dollars; below zero if something comes off.
     pub amount: String,
     /// The parts of a line of time with their prices and rules; none for other lines.
     #[serde(default)]

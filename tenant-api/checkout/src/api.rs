@@ -57,7 +57,7 @@ impl From<BookingOutcome> for BookingAnswer {
 
 #[OpenApi(tag = "Tag::Bookings")]
 impl CheckoutApi {
-    /// Book what is held
+    /// Book a hold
     ///
     /// The server makes the bill again; if it differs from the total that was shown, nothing is booked or charged.
     /// Repeated requests for one hold book and charge only once.
@@ -102,7 +102,7 @@ impl CheckoutApi {
         /// A part of the number, the event's name or the renter's name.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
-        /// True if those that were dismissed are listed too.
+        /// True to list dismissed ones too.
         dismissed: Query<Option<bool>>,
         /// The order; the newest first unless given.
         order: Query<Option<BookingOrder>>,
@@ -205,8 +205,8 @@ impl PaymentsApi {
 
     /// Pay the balance due on a booking
     ///
-    /// Charges a card of the renter for what a change has added, or for the whole price of a booking that staff made
-    /// for them.
+    /// Charges a card of the renter for what a change added, or for the whole price of a booking that staff made for
+    /// them.
     #[oai(path = "/bookings/:booking/payments", method = "post", operation_id = "payBooking")]
     async fn pay_booking(
         &self,
@@ -247,7 +247,7 @@ impl PaymentsApi {
         Ok(Json(list_renter_cards(&staff, booking.0).await?))
     }
 
-    /// List somebody's cards on file
+    /// List a person's cards on file
     ///
     /// For admins who book for them: the person's saved cards, if they let organizations charge them (setDeskCharges)
     /// and have booked here themselves.
@@ -294,7 +294,7 @@ impl PaymentsApi {
 
     /// Record a payment
     ///
-    /// For admins: what was paid without a card, what an agreement covers, or what goes on an invoice.
+    /// For admins: records what was paid without a card, what an agreement covers, or what goes on an invoice.
     #[oai(
         path = "/bookings/:booking/recorded-payments",
         method = "post",

@@ -8,28 +8,28 @@ use reservations::bills::{ChosenAddon, CustomAddon};
 use reservations::bookings::SupervisorForm;
 use serde::{Deserialize, Serialize};
 
-/// A booking to be made from a hold.
+/// A booking to make from a hold.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct BookingRequest {
-    /// Id of the caller's live hold.
+    /// Id of one of the caller's holds that hasn't ended.
     pub hold_id: HoldId,
     /// Name of the event, 1 to 120 characters.
     pub event_name: String,
     /// People expected, at least 1.
     pub attendance: i32,
-    /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports: one of these.
+    /// Code of a sport (readLists). Needed if the space's rules keep the times for certain sports: one of these.
     pub sport: Option<String>,
-    /// The one of the space's types that it is used as; the main one unless given.
+    /// The type that the space is used as, one of its types; the main one unless given.
     pub space_type: Option<String>,
-    /// The person in charge there.
+    /// The on-site supervisor.
     pub supervisor: Option<SupervisorForm>,
     /// A message to the organization, at most 2,000 characters.
     pub notes: Option<String>,
     /// Add-ons to book with it, on each of its dates (listSpaceAddons).
     pub addons: Option<Vec<ChosenAddon>>,
-    /// Add-ons of the renter's own making, at most 10. They are free, and for the organization to answer.
+    /// Custom add-ons that the renter asks for, at most 10. They are free, and the organization answers them.
     pub custom_addons: Option<Vec<CustomAddon>>,
     /// The group that it is booked in; the one with the best discount unless given.
     pub group_id: Option<GroupId>,
@@ -37,7 +37,7 @@ pub struct BookingRequest {
     pub insurance: Option<bool>,
     /// The deposits of the space, as they were shown (listSpaceDeposits): the renter accepts all of them. Nothing is charged.
     pub deposits: Option<Vec<AcceptedDeposit>>,
-    /// The caller's booking here that it adds a date to. Both stay bookings of their own, and each names the other.
+    /// The caller's booking here to add a date to. Both stay separate bookings, and each names the other.
     pub added_to: Option<BookingId>,
     /// The total that was shown, `"125.86"`; if the server's bill differs, nothing is booked.
     pub total: String,
@@ -121,7 +121,7 @@ pub struct HoldPayment {
     pub state: HoldPaymentState,
     /// Dollars.
     pub amount: String,
-    /// The bank's question, where it asks the holder.
+    /// The bank's question, if it asks the cardholder.
     pub asks: Option<PaymentAction>,
 }
 
@@ -130,13 +130,13 @@ pub struct HoldPayment {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct DuePayment {
-    /// Dollars that were shown as due, `"12.50"`; where something else is due, nothing is charged.
+    /// Dollars that were shown as due, `"12.50"`; if something else is due, nothing is charged.
     pub amount: String,
-    /// The provider's id of a card: one that is kept, or that was typed in its form.
+    /// The provider's id of a card: a saved card, or one that was typed in its form.
     pub payment_method: String,
 }
 
-/// A refund that was given by hand instead.
+/// A refund that was made by hand instead.
 #[derive(Clone, Debug, Serialize, Object)]
 #[oai(deny_unknown_fields)]
 pub struct SettledRefund {

@@ -25,16 +25,16 @@ use super::pay::{ChargeOutcome, find};
 use super::pay_balance::{ChargedBy, check_limits, read};
 use super::void::{VoidOutcome, void_unbooked};
 
-/// The cards that a renter keeps, if they let organizations charge them.
+/// A renter's saved cards, if they let organizations charge them.
 #[derive(Clone, Debug, Object)]
 pub struct RenterCards {
-    /// True if they do.
+    /// True if they let organizations charge them.
     pub allowed: bool,
     /// The newest first; none unless allowed.
     pub items: Vec<RenterCard>,
 }
 
-/// A card that a renter keeps.
+/// A saved card of a renter.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct RenterCard {

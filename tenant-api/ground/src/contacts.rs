@@ -16,7 +16,7 @@ const MOST_PHONES: usize = 2;
 const LONGEST_NAME: usize = 60;
 const LONGEST_TITLE: usize = 80;
 
-/// Somebody to ask.
+/// A person to contact.
 #[derive(Clone, Debug, PartialEq, Eq, Object, Serialize, Deserialize)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none, deny_unknown_fields, example)]
 #[serde(rename_all = "camelCase")]
@@ -26,7 +26,7 @@ pub struct Contact {
     /// At most 60 characters.
     #[oai(default)]
     pub last_name: String,
-    /// Role of the person there: at most 80 characters.
+    /// The person's role there, at most 80 characters.
     #[oai(default)]
     pub title: String,
     /// Code of the list of contact types.
@@ -43,7 +43,7 @@ pub struct Contact {
     pub public: bool,
 }
 
-/// A phone of somebody.
+/// A contact's phone number.
 #[derive(Clone, Debug, PartialEq, Eq, Object, Serialize, Deserialize)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ContactPhone {

@@ -3,7 +3,7 @@
 use kernel::letter::{Letter, Look};
 use poem_openapi::Object;
 
-/// The mail of an occasion.
+/// The email for an occasion.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MailPreview {
@@ -15,9 +15,9 @@ pub struct MailPreview {
     pub optional: bool,
     /// Its subject.
     pub subject: String,
-    /// The whole mail in HTML.
+    /// The whole email in HTML.
     pub html: String,
-    /// The words as plain text.
+    /// The email as plain text.
     pub text: String,
 }
 

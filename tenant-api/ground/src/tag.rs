@@ -13,13 +13,13 @@ pub enum Tag {
     Spaces,
     /// Pictures of facilities and spaces, and the organization's logo.
     Photos,
-    /// When spaces are open, and for whom.
+    /// When spaces are open, and who may book them then.
     AvailabilityRules,
     /// Prices of time: price sheets, pricing templates and holidays.
     Prices,
     /// Add-ons, rented with the time.
     Addons,
-    /// Deposits that a renter accepts and that may be asked for after an event.
+    /// Deposits that a renter accepts and that may be claimed after an event.
     Deposits,
     /// Insurance of events, and the questions that renters answer for it.
     Insurance,
@@ -35,9 +35,9 @@ pub enum Tag {
     Calendar,
     /// The price of a time before it is held.
     Quotes,
-    /// Times that somebody is about to book.
+    /// Times that people are about to book.
     Holds,
-    /// Times of a space that somebody collects, to book and pay for them together.
+    /// Times of a space that a person collects, to book and pay for them together.
     Cart,
     /// Bookings.
     Bookings,

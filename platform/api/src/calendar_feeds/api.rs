@@ -10,11 +10,11 @@ use policy::Permission;
 
 #[derive(Tags)]
 enum Tag {
-    /// The address of one's own calendar.
+    /// The address of the caller's calendar.
     CalendarFeeds,
 }
 
-/// The address of one's own calendar.
+/// The address of the caller's calendar.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 struct OwnCalendarFeed {
@@ -24,14 +24,14 @@ struct OwnCalendarFeed {
     made_at: Option<DateTime<Utc>>,
 }
 
-/// The address of one's own calendar.
+/// The address of the caller's calendar.
 pub struct CalendarFeedsApi;
 
 #[OpenApi(tag = "Tag::CalendarFeeds")]
 impl CalendarFeedsApi {
-    /// Read the address of one's own calendar
+    /// Read the address of the caller's calendar
     ///
-    /// Returns the address at which calendar programs read one's reservations, without signing in.
+    /// Returns the address at which calendar programs read the caller's bookings, without signing in.
     #[oai(path = "/user/calendar-feed", method = "get", operation_id = "readCalendarFeed")]
     async fn read(&self, caller: SignedIn) -> Result<Json<OwnCalendarFeed>, Problem> {
         let key = &caller.services().signing_key;
@@ -43,7 +43,7 @@ impl CalendarFeedsApi {
         Ok(Json(shown(&caller, found)))
     }
 
-    /// Turn on the address of one's own calendar, or renew it
+    /// Turn on the address of the caller's calendar, or renew it
     ///
     /// Makes a new address; the one before stops working for the calendar programs that have it.
     #[oai(path = "/user/calendar-feed", method = "post", operation_id = "renewCalendarFeed")]
@@ -57,7 +57,7 @@ impl CalendarFeedsApi {
         Ok(Json(shown(&caller, Some(made))))
     }
 
-    /// Turn off the address of one's own calendar
+    /// Turn off the address of the caller's calendar
     ///
     /// The address stops working. If it is off already, nothing changes.
     #[oai(path = "/user/calendar-feed", method = "delete", operation_id = "removeCalendarFeed")]

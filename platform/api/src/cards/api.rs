@@ -15,7 +15,7 @@ use super::{keep, list};
 
 #[derive(Tags)]
 enum Tag {
-    /// One's own cards, kept to pay with again.
+    /// The caller's saved cards.
     Cards,
 }
 
@@ -26,12 +26,12 @@ enum CardAdded {
     Created(Json<SavedCard>),
 }
 
-/// One's own cards.
+/// The caller's saved cards.
 pub struct CardsApi;
 
 #[OpenApi(tag = "Tag::Cards")]
 impl CardsApi {
-    /// List one's own cards
+    /// List the caller's cards
     ///
     /// Lists the saved cards, the newest first. One of them is offered first when paying.
     #[oai(path = "/user/payments", method = "get", operation_id = "listCards")]
@@ -66,7 +66,7 @@ impl CardsApi {
         Ok(CardAdded::Created(Json(added)))
     }
 
-    /// Read one's own card
+    /// Read one of the caller's cards
     ///
     /// Returns the card's brand, last four digits and expiration date. The full number never reaches this server.
     #[oai(path = "/user/payments/:card", method = "get", operation_id = "readCard")]
@@ -100,9 +100,9 @@ impl CardsApi {
         Ok(Done::NoContent)
     }
 
-    /// Let organizations charge one's cards
+    /// Let organizations charge the caller's cards
     ///
-    /// Allows staff of an organization with which this person has a booking to charge a saved card for its balance due,
+    /// Allows staff of an organization that this person has a booking with to charge a saved card for its balance due,
     /// or stops that.
     #[oai(path = "/user/desk-charges", method = "put", operation_id = "setDeskCharges")]
     async fn set_desk_charges(&self, caller: SignedIn, charges: Json<DeskCharges>) -> Result<Done, Problem> {
@@ -113,7 +113,7 @@ impl CardsApi {
 
     /// Remove a card
     ///
-    /// Nobody can pay with it any longer. Payments made with it are still refunded to it.
+    /// It can no longer be paid with. Payments made with it are still refunded to it.
     #[oai(path = "/user/payments/:card", method = "delete", operation_id = "removeCard")]
     async fn remove_card(
         &self,

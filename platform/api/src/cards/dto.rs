@@ -21,7 +21,7 @@ pub struct SavedCard {
     pub expiry_year: u16,
     /// True if it can no longer be paid with.
     pub expired: bool,
-    /// Its holder, where known.
+    /// Its holder, if known.
     pub name: Option<String>,
     /// True if it is offered first; never when it has expired.
     pub default: bool,
@@ -50,11 +50,11 @@ pub struct SavedCards {
     pub items: Vec<SavedCard>,
     /// The most cards that one person can keep.
     pub limit: usize,
-    /// True if the organizations with which this person has bookings may charge these cards.
+    /// True if the organizations that this person has bookings with may charge these cards.
     pub desk_charges: bool,
 }
 
-/// The choice to let organizations charge one's cards, or not.
+/// The choice to let organizations charge the caller's cards, or not.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct DeskCharges {
@@ -91,6 +91,6 @@ pub struct CardFields {
     pub provider: CardProvider,
     /// Stripe's publishable key.
     pub publishable_key: Option<String>,
-    /// The script that plays Stripe's, where a test server does.
+    /// The script that stands in for Stripe's, on a test server.
     pub script_url: Option<String>,
 }

@@ -29,7 +29,7 @@ pub struct ClaimsApi;
 impl ClaimsApi {
     /// Find what can be claimed
     ///
-    /// Lists organizations without an admin, the nearest first where a place is given, else by name; at most 100.
+    /// Lists organizations without an admin, the nearest first if a place is given, else by name; at most 100.
     #[oai(path = "/claim/organizations", method = "get", operation_id = "listClaimable")]
     async fn list_claimable(
         &self,
@@ -63,8 +63,8 @@ impl ClaimsApi {
     /// Claim an organization or space
     ///
     /// Claims one that nobody manages, or asks for an organization that isn't here yet. The platform answers by email;
-    /// the claimant becomes the admin of the organization, of which a claimed space is a part. Refused with 409 where
-    /// it has an admin, where the caller has asked already, and without a confirmed email address.
+    /// the claimant becomes the admin of the organization, or of the one that a claimed space belongs to. Refused with
+    /// 409 if it has an admin, if the caller has asked already, or without a confirmed email address.
     #[oai(path = "/claim", method = "post", operation_id = "createClaim")]
     async fn create(
         &self,
@@ -86,7 +86,7 @@ impl ClaimsApi {
         Ok(Created::at("/api/user/claims".to_owned(), claim))
     }
 
-    /// List one's own claims
+    /// List the caller's claims
     ///
     /// Lists them with the state of each, the latest first.
     #[oai(path = "/user/claims", method = "get", operation_id = "listOwnClaims")]

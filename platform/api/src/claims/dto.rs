@@ -56,7 +56,7 @@ pub struct NewClaim {
     pub organization_id: Option<OrganizationId>,
     /// The space, in place of the organization that it belongs to.
     pub space_id: Option<SpaceId>,
-    /// The organization that is to be added, in place of one that is listed.
+    /// The organization to add, in place of a listed one.
     pub organization: Option<ClaimedOrganization>,
     /// The claimant's position there, at most 120 characters: "Facilities director".
     pub position: Option<String>,
@@ -64,7 +64,7 @@ pub struct NewClaim {
     pub message: Option<String>,
 }
 
-/// A claim of one's own.
+/// One of the caller's claims.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnClaim {
@@ -86,7 +86,7 @@ pub struct OwnClaim {
     pub since: DateTime<Utc>,
 }
 
-/// One's own claims.
+/// The caller's claims.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct OwnClaims {
     /// The latest first, at most 100.
@@ -113,7 +113,7 @@ pub struct Claim {
     pub phone: Option<String>,
     /// Their position there.
     pub position: String,
-    /// The author's words.
+    /// The text of the message.
     pub message: String,
     /// The organization, if it is here.
     pub organization_id: Option<OrganizationId>,

@@ -34,7 +34,7 @@ pub(super) fn received(claim: &Claim, look: &Look) -> Letter {
 
 pub(super) fn approved(claim: &Claim, look: &Look, page: &str) -> Letter {
     let what = &claim.organization_name;
-    Letter::new(format!("You now manage {what}"), format!("{what} is yours to run"))
+    Letter::new(format!("You now manage {what}"), format!("Your request for {what} is approved"))
         .paragraph(format!(
             "Hi {}, we approved your request. You’re an admin of {what}: set up its spaces, prices, and hours, and invite your team.",
             claim.first_name

@@ -45,10 +45,10 @@ impl EmailConfirmationApi {
         Ok(Json(show::show(&caller, &link.0).await?))
     }
 
-    /// Change one's email address
+    /// Change the caller's email address
     ///
     /// Sends a link to the new address, which becomes the account's once it is confirmed with that (`confirmEmail`).
-    /// The answer is the same where somebody else has the address: they are notified by email.
+    /// The answer is the same if someone else has the address: they are notified by email.
     #[oai(path = "/user/email-change", method = "post", operation_id = "requestEmailChange")]
     async fn request_email_change(
         &self,

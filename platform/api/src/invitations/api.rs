@@ -40,7 +40,7 @@ impl InvitationsApi {
     /// Accept an invitation with a new account
     ///
     /// Opens the account of the invited email address, which counts as confirmed, signs in and accepts. Refused with
-    /// 422 where the address has an account: then one signs in and answers.
+    /// 422 if the address has an account: then sign in, and accept with answerInvitationLink.
     #[oai(path = "/invite/account", method = "post", operation_id = "openInvitedAccount")]
     async fn open_account(&self, caller: Caller, person: Json<InvitedPerson>) -> Result<InvitedAccount, Problem> {
         open_account::open(&caller, person.0).await

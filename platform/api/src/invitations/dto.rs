@@ -27,7 +27,7 @@ pub(super) struct InvitationReply {
     pub accept: bool,
 }
 
-/// Somebody who accepts with a new account.
+/// A person who accepts with a new account.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub(super) struct InvitedPerson {
@@ -38,7 +38,7 @@ pub(super) struct InvitedPerson {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// At least 8 characters with a small and a capital letter, a digit and a symbol.
+    /// At least 8 characters with a lowercase and an uppercase letter, a digit and a symbol.
     #[oai(validator(max_length = 1000))]
     pub password: String,
 }
@@ -77,7 +77,7 @@ pub(super) struct ShownInvitation {
     pub group_name: Option<String>,
     /// The inviter's name, if they still have an account.
     pub invited_by: Option<String>,
-    /// The author's words.
+    /// The text of the message.
     pub message: Option<String>,
     /// The email address that was invited, which is the account's.
     pub email: String,

@@ -74,7 +74,7 @@ pub struct InsuranceActivityChoice {
 pub struct CountryRegions {
     /// Their label.
     pub label: String,
-    /// The message where none is chosen.
+    /// The message if none is chosen.
     pub refusal: String,
     /// All of them.
     pub choices: Vec<Choice>,
@@ -85,7 +85,7 @@ pub struct CountryRegions {
 pub struct CountryPostalCode {
     /// Their label.
     pub label: String,
-    /// The message where there is none, or a wrong one.
+    /// The message if there is none, or a wrong one.
     pub refusal: String,
     /// An example of one.
     pub example: String,

@@ -22,7 +22,7 @@ pub(super) struct MailChoiceInput {
     pub wanted: bool,
 }
 
-/// A kind of email, and whether somebody gets it.
+/// A kind of email, and whether an address gets it.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct ShownMailChoice {

@@ -37,7 +37,7 @@ pub(super) struct FeedPost {
     pub event: Option<PostEvent>,
     /// When it was posted.
     pub posted_at: DateTime<Utc>,
-    /// The organization's id. Absent, as all of it, in a post of the platform's own.
+    /// The organization's id. Absent, like the other members about it, in a post of the platform.
     pub organization_id: Option<OrganizationId>,
     /// Its name.
     pub organization_name: Option<String>,

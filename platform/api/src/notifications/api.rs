@@ -13,11 +13,11 @@ use policy::Permission;
 
 #[derive(Tags)]
 enum Tag {
-    /// One's own notifications, of whichever organization.
+    /// The caller's notifications, from all organizations.
     Notifications,
 }
 
-/// One's own notifications.
+/// The caller's notifications.
 pub struct NotificationsApi;
 
 /// Notifications that were seen.
@@ -30,11 +30,11 @@ struct SeenNotifications {
 
 #[OpenApi(tag = "Tag::Notifications")]
 impl NotificationsApi {
-    /// List one's own notifications
+    /// List the caller's notifications
     ///
-    /// Lists changes of one's bookings, unread messages and answers to applications; for staff also requests, what
-    /// renters do and the work orders that are assigned to them. The latest come first, a page at a time. They are kept
-    /// for 90 days.
+    /// Lists changes of the caller's bookings, unread messages and answers to applications; for staff also requests,
+    /// what renters do and the work orders that are assigned to them. The latest come first, a page at a time. They are
+    /// kept for 90 days.
     #[oai(path = "/user/notifications", method = "get", operation_id = "listNotifications")]
     async fn list_notifications(
         &self,
@@ -53,7 +53,7 @@ impl NotificationsApi {
         Ok(Json(page))
     }
 
-    /// Mark one's own notifications as seen
+    /// Mark the caller's notifications as seen
     ///
     /// Marks all of them up to an instant. Those seen before stay seen.
     #[oai(

@@ -50,11 +50,11 @@ pub struct OrganizationSummary {
     pub accent: Option<String>,
     /// True if strangers see it.
     pub published: bool,
-    /// True if the platform has taken it off.
+    /// True if the platform has suspended it.
     pub suspended: bool,
-    /// Facilities with something to find.
+    /// Facilities that can be found.
     pub facility_count: i64,
-    /// Spaces to find.
+    /// Spaces that can be found.
     pub space_count: i64,
 }
 
@@ -130,7 +130,7 @@ impl OrganizationsApi {
 
     /// Open an organization
     ///
-    /// Makes the tenant with its portal and its staff groups, and its first admin where one is named by email address.
+    /// Makes the tenant with its portal and its staff groups, and its first admin if one is named by email address.
     #[oai(path = "/organizations", method = "post", operation_id = "createOrganization")]
     async fn create_organization(
         &self,

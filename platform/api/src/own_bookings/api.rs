@@ -19,21 +19,21 @@ use reservations::insurance::{EventInsurance, read_own};
 
 #[derive(Tags)]
 enum Tag {
-    /// One's own bookings, in whichever organization.
+    /// The caller's bookings, in all organizations.
     OwnBookings,
 }
 
-/// One's own holds.
+/// The caller's holds.
 #[derive(Clone, Debug, Object)]
 pub struct OwnHolds {
-    /// The live ones, the one that ends first first; at most three.
+    /// Those that haven't ended, the first to end first; at most three.
     pub items: Vec<Hold>,
 }
 
 /// The longest time that a calendar is read for.
 const MOST_DAYS: i64 = 100;
 
-/// A date of one's own bookings.
+/// A date of one of the caller's bookings.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OwnDate {
@@ -41,7 +41,7 @@ pub struct OwnDate {
     pub id: DateId,
     /// The booking that it is a date of.
     pub booking_id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     /// The date's, not the booking's.
     pub status: BookingStatus,
@@ -67,7 +67,7 @@ pub struct OwnDate {
     pub time_zone: String,
 }
 
-/// Dates of one's own bookings.
+/// Dates of the caller's bookings.
 #[derive(Clone, Debug, Object)]
 pub struct OwnCalendar {
     /// The earliest first; at most 1,000.
@@ -95,14 +95,14 @@ impl From<own::OwnDate> for OwnDate {
     }
 }
 
-/// One's own bookings and holds.
+/// The caller's bookings and holds.
 pub struct OwnBookingsApi;
 
 #[OpenApi(tag = "Tag::OwnBookings")]
 impl OwnBookingsApi {
-    /// List one's own bookings
+    /// List the caller's bookings
     ///
-    /// Lists one's bookings in all organizations, upcoming or past, a page at a time.
+    /// Lists the caller's bookings in all organizations, upcoming or past, a page at a time.
     #[oai(path = "/user/bookings", method = "get", operation_id = "listOwnBookings")]
     async fn list_own_bookings(
         &self,
@@ -124,10 +124,10 @@ impl OwnBookingsApi {
         Ok(Json(page))
     }
 
-    /// Read one's own calendar
+    /// Read the caller's calendar
     ///
-    /// Lists every date of one's bookings between two days, in all organizations, the earliest first. Canceled dates
-    /// are left out.
+    /// Lists every date of the caller's bookings between two days, in all organizations, the earliest first. Canceled
+    /// dates are left out.
     #[oai(path = "/user/calendar", method = "get", operation_id = "readOwnCalendar")]
     async fn read_own_calendar(
         &self,
@@ -151,7 +151,7 @@ impl OwnBookingsApi {
         Ok(Json(OwnCalendar { items }))
     }
 
-    /// Read one's own booking
+    /// Read one of the caller's bookings
     ///
     /// Returns it with its dates, bill, payments and history, and until when it may be canceled.
     #[oai(path = "/user/bookings/:booking", method = "get", operation_id = "readOwnBooking")]
@@ -177,7 +177,7 @@ impl OwnBookingsApi {
         Ok(Json(booking))
     }
 
-    /// Read what one answered to insure a booking
+    /// Read the caller's answers to insure a booking
     ///
     /// Returns the answers with the waiver that was accepted and the limits that held when it was booked.
     #[oai(
@@ -200,7 +200,7 @@ impl OwnBookingsApi {
         Ok(Json(found))
     }
 
-    /// List one's own holds
+    /// List the caller's holds
     ///
     /// Lists times that are held for the caller now, in all organizations: unfinished bookings to go back to.
     #[oai(path = "/user/holds", method = "get", operation_id = "listOwnHolds")]
@@ -219,9 +219,9 @@ impl OwnBookingsApi {
         Ok(Json(OwnHolds { items }))
     }
 
-    /// Read one's own cart
+    /// Read the caller's cart
     ///
-    /// Returns one's cart, in whichever organization it is, or 404 if there is none.
+    /// Returns the caller's cart, in whichever organization it is, or 404 if there is none.
     #[oai(path = "/user/cart", method = "get", operation_id = "readOwnCart")]
     async fn read_own_cart(&self, caller: SignedIn) -> Result<Json<Hold>, Problem> {
         let newest = carts(&caller).await?.into_iter().next();
@@ -229,9 +229,9 @@ impl OwnBookingsApi {
         Ok(Json(hold_within(&caller, tenant, id).await?))
     }
 
-    /// Empty one's own cart
+    /// Empty the caller's cart
     ///
-    /// Releases the times of one's cart, in whichever organization it is.
+    /// Releases the times of the caller's cart, in whichever organization it is.
     #[oai(path = "/user/cart", method = "delete", operation_id = "emptyOwnCart")]
     async fn empty_own_cart(&self, caller: SignedIn) -> Result<Done, Problem> {
         let user = caller.user_id();
@@ -247,7 +247,7 @@ impl OwnBookingsApi {
     }
 }
 
-/// One's own hold, as one is to its organization: in any of one's groups there.
+/// Returns the caller's hold, with the caller in any of their groups there.
 async fn hold_within(caller: &SignedIn, tenant: Tenant, hold: HoldId) -> Result<Hold, Problem> {
     let user = caller.user_id();
     let there = caller.within(tenant).await?;

@@ -11,16 +11,16 @@ use reservations::messages::own::{self, OwnConversations};
 
 #[derive(Tags)]
 enum Tag {
-    /// One's own conversations, with whichever organization.
+    /// The caller's conversations, with all organizations.
     OwnConversations,
 }
 
-/// One's own conversations.
+/// The caller's conversations.
 pub struct OwnConversationsApi;
 
 #[OpenApi(tag = "Tag::OwnConversations")]
 impl OwnConversationsApi {
-    /// List one's own conversations
+    /// List the caller's conversations
     ///
     /// Lists conversations with all organizations, about bookings or anything else, the one with the latest message
     /// first, a page at a time.

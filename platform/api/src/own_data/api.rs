@@ -10,16 +10,16 @@ use super::{delete, export, obstacles};
 
 #[derive(Tags)]
 enum Tag {
-    /// A copy of one's own data, and deleting one's account.
+    /// A copy of the caller's data, and deleting the account.
     OwnData,
 }
 
-/// One's own data.
+/// The caller's data.
 pub struct OwnDataApi;
 
 #[OpenApi(tag = "Tag::OwnData")]
 impl OwnDataApi {
-    /// Download one's own data
+    /// Download the caller's data
     ///
     /// Returns everything that is kept about the caller, in all organizations, as one file. At most five times an hour.
     #[oai(path = "/user/data", method = "get", operation_id = "exportOwnData")]
@@ -27,7 +27,7 @@ impl OwnDataApi {
         export::export(&caller).await
     }
 
-    /// Read how one's account can be deleted
+    /// Read how the caller's account can be deleted
     ///
     /// Returns what is asked for, and everything that is still in the way.
     #[oai(path = "/user/deletion", method = "get", operation_id = "readAccountDeletion")]
@@ -35,7 +35,7 @@ impl OwnDataApi {
         Ok(Json(obstacles::read(&caller).await?))
     }
 
-    /// Delete one's own account
+    /// Delete the caller's account
     ///
     /// Deletes it immediately and for good, with all personal data; bookings and bills stay with their organizations,
     /// without a name. Refused with 409 while something still needs the person (readAccountDeletion).

@@ -7,7 +7,7 @@ use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
 use serde_json::Value;
 
-/// A copy of one's own data.
+/// A copy of the caller's data.
 #[derive(ApiResponse)]
 pub enum OwnData {
     /// Everything that is kept about the caller: `profile`, `signInMethods`, `passkeys`, `sessions`, `signIns`, `supervisors`, `claims`, and in
@@ -24,7 +24,7 @@ pub enum OwnData {
     ),
 }
 
-/// Something that still needs its person, so that the account can't be deleted yet.
+/// Something that still needs the account, so that it can't be deleted yet.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DeletionObstacle {
@@ -44,7 +44,7 @@ pub struct DeletionObstacle {
     pub amount: Option<String>,
 }
 
-/// The deletion of one's account: what it asks for, and what is in its way.
+/// The deletion of the caller's account: what it asks for, and what is in its way.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct AccountDeletion {
@@ -58,10 +58,10 @@ pub struct AccountDeletion {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct DeletionRequest {
-    /// The account's password, where it has one.
+    /// The account's password, if it has one.
     #[oai(validator(max_length = 1000))]
     pub password: Option<String>,
-    /// Its email address, where it has no password.
+    /// Its email address, if it has no password.
     #[oai(validator(max_length = 320))]
     pub email: Option<String>,
 }
@@ -69,7 +69,7 @@ pub struct DeletionRequest {
 /// A deleted account.
 #[derive(ApiResponse)]
 pub enum AccountDeleted {
-    /// The account is gone, and nobody is signed in any longer.
+    /// The account is deleted, and the caller is signed out.
     #[oai(status = 204)]
     NoContent(
         /// Removes the session's cookie.

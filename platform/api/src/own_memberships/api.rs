@@ -12,11 +12,11 @@ use policy::Permission;
 
 #[derive(Tags)]
 enum Tag {
-    /// One's own memberships, in whichever organization.
+    /// The caller's memberships, in all organizations.
     OwnMemberships,
 }
 
-/// One's own memberships.
+/// The caller's memberships.
 #[derive(Clone, Debug, Object)]
 pub struct OwnMemberships {
     /// The memberships, by organization and group; invitations and applications are among them.
@@ -27,16 +27,16 @@ pub struct OwnMemberships {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct InvitationAnswer {
-    /// True if one becomes a member.
+    /// True to become a member.
     pub accept: bool,
 }
 
-/// One's own memberships.
+/// The caller's memberships.
 pub struct OwnMembershipsApi;
 
 #[OpenApi(tag = "Tag::OwnMemberships")]
 impl OwnMembershipsApi {
-    /// List one's own memberships
+    /// List the caller's memberships
     ///
     /// Lists memberships in the groups of all organizations, with what each gives, and invitations that are waiting for
     /// an answer.
@@ -66,7 +66,7 @@ impl OwnMembershipsApi {
         Ok(Json(OwnMemberships { items }))
     }
 
-    /// Read one's own membership
+    /// Read one of the caller's memberships
     ///
     /// Returns the group and organization, and the status of the membership.
     #[oai(

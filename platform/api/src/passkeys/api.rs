@@ -24,7 +24,7 @@ pub struct PasskeysApi;
 
 #[OpenApi(tag = "Tag::Passkeys")]
 impl PasskeysApi {
-    /// List one's own passkeys
+    /// List the caller's passkeys
     ///
     /// Lists them with their names, and when each was last used.
     #[oai(path = "/user/passkeys", method = "get", operation_id = "listPasskeys")]
@@ -34,9 +34,9 @@ impl PasskeysApi {
 
     /// Begin to add a passkey
     ///
-    /// Asks for the password where there is one, otherwise for a sign-in within the last 15 minutes (403
-    /// `signInAgain`). Returns what the browser needs to have a passkey made. Passkeys work on the root domain and its
-    /// subdomains, not on an organization’s own domain (409 `passkeysElsewhere`).
+    /// Asks for the password if there is one, otherwise for a sign-in within the last 15 minutes (403 `signInAgain`).
+    /// Returns what the browser needs to have a passkey made. Passkeys work on the root domain and its subdomains, not
+    /// on an organization’s own domain (409 `passkeysElsewhere`).
     #[oai(path = "/user/passkeys/challenge", method = "post", operation_id = "requestPasskey")]
     async fn request_passkey(
         &self,
@@ -57,7 +57,7 @@ impl PasskeysApi {
 
     /// Rename a passkey
     ///
-    /// The name is for its person alone.
+    /// Only the account's owner sees the name.
     #[oai(path = "/user/passkeys/:passkey", method = "patch", operation_id = "changePasskey")]
     async fn change_passkey(
         &self,
@@ -71,7 +71,7 @@ impl PasskeysApi {
 
     /// Remove a passkey
     ///
-    /// It opens nothing any longer. The last way to sign in can’t be removed (409 `lastWayIn`).
+    /// It no longer opens the account. The last way to sign in can’t be removed (409 `lastWayIn`).
     #[oai(path = "/user/passkeys/:passkey", method = "delete", operation_id = "removePasskey")]
     async fn remove_passkey(
         &self,
@@ -84,7 +84,8 @@ impl PasskeysApi {
 
     /// Begin to sign in with a passkey
     ///
-    /// Answers with what the browser needs to have a passkey answer. Nobody says who they are: the passkey does.
+    /// Returns what the browser needs to have a passkey answer. The passkey says which account it opens, so none has to
+    /// be named.
     #[oai(
         path = "/login/passkey/challenge",
         method = "post",

@@ -8,7 +8,7 @@ use poem_openapi::{ApiResponse, Object};
 
 use crate::sessions::Session;
 
-/// One's own passkeys.
+/// The caller's passkeys.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct PasskeyList {
@@ -36,7 +36,7 @@ pub(super) struct Passkey {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct PasskeyProof {
-    /// The account's password, where it has one.
+    /// The account's password, if it has one.
     #[oai(validator(max_length = 1000))]
     pub password: Option<String>,
 }

@@ -40,7 +40,7 @@ impl PasswordApi {
         reset::reset(&caller, &input.0).await
     }
 
-    /// Change one's own password
+    /// Change the caller's password
     ///
     /// Ends every other session of the account.
     #[oai(path = "/password-update", method = "put", operation_id = "changePassword")]

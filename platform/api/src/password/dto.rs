@@ -18,7 +18,7 @@ pub(super) struct PasswordReset {
     /// The token that the link carried.
     #[oai(validator(max_length = 200))]
     pub token: String,
-    /// At least 8 characters with a small and a capital letter, a digit and a symbol.
+    /// At least 8 characters with a lowercase and an uppercase letter, a digit and a symbol.
     #[oai(validator(max_length = 1000))]
     pub password: String,
 }
@@ -30,7 +30,7 @@ pub(super) struct PasswordChange {
     /// The password as it is.
     #[oai(validator(max_length = 1000))]
     pub current_password: String,
-    /// At least 8 characters with a small and a capital letter, a digit and a symbol.
+    /// At least 8 characters with a lowercase and an uppercase letter, a digit and a symbol.
     #[oai(validator(max_length = 1000))]
     pub new_password: String,
 }

@@ -17,7 +17,7 @@ enum Tag {
     People,
 }
 
-/// An organization of the caller's that knows the person.
+/// One of the caller's organizations that knows the person.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct KnownAt {
@@ -56,7 +56,7 @@ pub struct PersonApi;
 impl PersonApi {
     /// Read a person
     ///
-    /// Returns oneself; for staff who answer requests, also people who belong to their organization or have booked
+    /// Returns the caller; for staff who answer requests, also people who belong to their organization or have booked
     /// there. Anybody else is not found.
     #[oai(path = "/users/:user", method = "get", operation_id = "readPerson")]
     async fn read(

@@ -27,7 +27,7 @@ pub struct Place {
     pub state: String,
     /// Its county.
     pub county: Option<String>,
-    /// The ZIP code, where this is one.
+    /// The ZIP code, if this is one.
     pub zip: Option<String>,
     /// Degrees north.
     pub latitude: f64,

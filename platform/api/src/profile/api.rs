@@ -16,16 +16,16 @@ use super::{photo, read, save, supervisors};
 
 #[derive(Tags)]
 enum Tag {
-    /// One's own profile.
+    /// The caller's profile.
     Profile,
 }
 
-/// One's own profile.
+/// The caller's profile.
 pub struct ProfileApi;
 
 #[OpenApi(tag = "Tag::Profile")]
 impl ProfileApi {
-    /// Read one's own profile
+    /// Read the caller's profile
     ///
     /// The name, email address, phone number and address of the signed-in person.
     #[oai(path = "/user/profile", method = "get", operation_id = "readProfile")]
@@ -33,7 +33,7 @@ impl ProfileApi {
         Ok(Json(read::read(&caller).await?))
     }
 
-    /// Save one's own profile
+    /// Save the caller's profile
     ///
     /// Replaces all of it: what is left out is cleared. A booking needs a phone number and an address.
     #[oai(path = "/user/profile", method = "put", operation_id = "saveProfile")]
@@ -41,7 +41,7 @@ impl ProfileApi {
         Ok(Json(save::save(&caller, input.0).await?))
     }
 
-    /// Set one's own picture
+    /// Set the caller's picture
     ///
     /// Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
     /// with 422.
@@ -53,7 +53,7 @@ impl ProfileApi {
         Ok(Json(photo::set(&caller, picture).await?))
     }
 
-    /// Remove one's own picture
+    /// Remove the caller's picture
     ///
     /// Its files are deleted too. If there is no picture, nothing changes.
     #[oai(path = "/user/photo", method = "delete", operation_id = "removeOwnPhoto")]
@@ -62,9 +62,9 @@ impl ProfileApi {
         Ok(Done::NoContent)
     }
 
-    /// List one's supervisors
+    /// List the caller's supervisors
     ///
-    /// Lists the people whom one has named as in charge of an event, to name them again.
+    /// Lists the supervisors that the caller has named for events, to name them again.
     #[oai(path = "/user/supervisors", method = "get", operation_id = "listSupervisors")]
     async fn list_supervisors(&self, caller: SignedIn) -> Result<Json<KnownSupervisors>, Problem> {
         Ok(Json(supervisors::list(&caller).await?))
@@ -72,8 +72,8 @@ impl ProfileApi {
 
     /// Remember a supervisor
     ///
-    /// Remembers somebody who is in charge of an event, in place of what was remembered under their email address.
-    /// Their affiliation becomes one of the caller's own.
+    /// Remembers a supervisor, in place of what was remembered under their email address. Their affiliation is added to
+    /// the caller's.
     #[oai(path = "/user/supervisors", method = "post", operation_id = "addSupervisor")]
     async fn add_supervisor(
         &self,

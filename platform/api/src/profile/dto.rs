@@ -8,7 +8,7 @@ use kernel::week::WeekStart;
 use poem_openapi::types::multipart::Upload;
 use poem_openapi::{Multipart, Object};
 
-/// One's own profile.
+/// The caller's profile.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct Profile {
@@ -89,10 +89,10 @@ pub struct PostalAddress {
     /// City.
     #[oai(validator(max_length = 500))]
     pub city: String,
-    /// Code of the state, province or the like: `WI`. Required where the country has them, and left out elsewhere.
+    /// Code of the state, province or the like: `WI`. Required if the country has them, and left out elsewhere.
     #[oai(validator(max_length = 20))]
     pub state: Option<String>,
-    /// ZIP code or another postal code: `53703`, `53703-1234`, `K1A 0B1`. Required where the country has them.
+    /// ZIP code or another postal code: `53703`, `53703-1234`, `K1A 0B1`. Required if the country has them.
     #[oai(validator(max_length = 20))]
     pub zip: Option<String>,
     /// The country's two letters: `CA`. Left out, it is the United States.
@@ -175,7 +175,7 @@ pub struct OwnPhotoUpload {
     pub file: Upload,
 }
 
-/// Somebody whom one has named as in charge of an event.
+/// A supervisor that the caller has named for an event.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct KnownSupervisor {
@@ -195,14 +195,14 @@ pub struct KnownSupervisor {
     pub affiliation: Option<String>,
 }
 
-/// The supervisors that one has named.
+/// The supervisors that the caller has named.
 #[derive(Clone, Debug, Object)]
 pub struct KnownSupervisors {
     /// The latest first; at most 20.
     pub items: Vec<KnownSupervisor>,
 }
 
-/// Somebody to be offered again.
+/// A supervisor to remember.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SupervisorInput {

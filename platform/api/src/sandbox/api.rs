@@ -14,7 +14,7 @@ enum Tag {
     Sandbox,
 }
 
-/// A test card, as somebody types it. It is read once and never stored.
+/// A test card, as it was typed. It is read once and never stored.
 #[derive(Clone, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SandboxCard {
@@ -76,7 +76,7 @@ pub struct SandboxChallenge {
 /// The result of answering the bank.
 #[derive(Clone, Debug, Object)]
 pub struct SandboxChallengeOutcome {
-    /// True where the money is set aside; false where the card was declined.
+    /// True if the money is set aside; false if the card was declined.
     pub authorized: bool,
 }
 

@@ -33,10 +33,10 @@ impl SearchApi {
     /// Search for available spaces
     ///
     /// Finds spaces around a place or coordinates, or within an organization, a facility or one space, that are
-    /// available in the window of a day for at least as long as asked, 12 on a page. With a repeat, each of its dates is
-    /// searched: the more of what was asked for is open, the better it fits. By the best match at most two of one
-    /// facility follow each other. If few fit, the nearest others come with their next available time. A person sees what
-    /// they could book; a stranger what is open to everybody.
+    /// available in the window of a day for at least as long as asked, 12 on a page. With a repeat, each of its dates
+    /// is searched: the more of what was asked for is open, the better it fits. In the order of the best match, at most
+    /// two spaces of one facility follow each other. If few fit, the nearest others come with their next available
+    /// time. A person sees what they could book; a stranger what is open to everybody.
     #[oai(path = "/search", method = "get", operation_id = "search")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn search(
@@ -111,7 +111,7 @@ impl SearchApi {
         sort: Query<Option<Sort>>,
         /// Only spaces of organizations that can be claimed, since they have no admin yet; 5 miles around unless given.
         claimable: Query<Option<bool>>,
-        /// Whole spaces: what else is public of each.
+        /// True to return the other public details of each space too.
         whole: Query<Option<bool>>,
         /// In the order of the best match: halves of a space that fits as well are folded into it, as its `parts`.
         fold: Query<Option<bool>>,

@@ -74,18 +74,18 @@ pub struct SearchParameters {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct SearchPage {
-    /// Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
-    /// counts or pins were asked for.
+    /// Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty if
+    /// only counts or pins were asked for.
     pub items: Vec<SearchResult>,
     /// Cursor of the next page. Absent on the last page.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_cursor: Option<String>,
     /// The number of spaces that have time that fits.
     pub total: u32,
-    /// The number of results of all pages, where parts are folded into their whole.
+    /// The number of results of all pages, if parts are folded into their whole.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub folded: Option<u32>,
-    /// The middle of the search, where it had one.
+    /// The middle of the search, if it had one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub center: Option<SearchCenter>,
     /// The local day that was searched.
@@ -97,7 +97,7 @@ pub struct SearchPage {
     #[oai(skip_serializing_if_is_empty, default)]
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub nearest: Vec<SearchResult>,
-    /// The number of spaces of each kind, where that was asked for.
+    /// The number of spaces of each kind, if that was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub counts: Option<Counts>,
     /// Pins for all of it, if that was asked for.
@@ -243,8 +243,8 @@ pub struct SearchResult {
     pub distance_miles: Option<f64>,
     /// The open share of the requested time, 0 to 100, at the time of day at which it is open on the most dates.
     pub score: u8,
-    /// The percentage of the searched hours that is in openings that are long enough, rounded down: of 5:00 AM to 11:00 PM where
-    /// an end was left open. Absent in a repeat, and where the hours have room for one time only.
+    /// The percentage of the searched hours that is in openings that are long enough, rounded down: of 5:00 AM to 11:00
+    /// PM if an end was left open. Absent in a repeat, and if the hours have room for one time only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_share: Option<u8>,
     /// The facility's time zone.
@@ -255,13 +255,13 @@ pub struct SearchResult {
     /// For a repeat, the time of day that fits best, and the dates on which it is open.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub repeat: Option<RepeatFit>,
-    /// The price of the length that was asked for. Absent where it can't be booked at that time of day at all.
+    /// The price of the length that was asked for. Absent if it can't be booked at that time of day at all.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quote: Option<SearchQuote>,
     /// When it is next available for that long, if it isn't in the window.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub next_free: Option<FreeSpan>,
-    /// The parts of it that fit as well, where parts are folded.
+    /// The parts of it that fit as well, if parts are folded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parts: Option<FoldedParts>,
     /// The rest of the space's public details, if whole spaces were asked for.
@@ -327,9 +327,9 @@ pub struct WholeSpace {
     pub block: u16,
     /// The least that can be booked, in minutes.
     pub minimum_minutes: u16,
-    /// Days ahead that one has to book; 0 and 1 mean any time from now on.
+    /// The lead time: days ahead that a time has to be booked; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
-    /// The blocks that it is priced by, where it is.
+    /// The blocks that it is priced by, if it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub blocks: Option<Vec<PricingBlock>>,
 }

@@ -16,12 +16,12 @@ enum Tag {
     SecondFactor,
 }
 
-/// One's own second factor.
+/// The caller's second factor.
 pub struct SecondFactorApi;
 
 #[OpenApi(tag = "Tag::SecondFactor")]
 impl SecondFactorApi {
-    /// Read one's own second factor
+    /// Read the caller's second factor
     ///
     /// Says if signing in asks for a code, and how many recovery codes are left. The secret isn't shown again.
     #[oai(path = "/user/second-factor", method = "get", operation_id = "readSecondFactor")]
@@ -41,8 +41,8 @@ impl SecondFactorApi {
 
     /// Turn the second factor on
     ///
-    /// Takes the first code of the new secret and, where there is one, the password. Returns ten recovery codes, which
-    /// are shown once.
+    /// Takes the first code of the new secret and, if there is one, the password. Returns ten recovery codes, which are
+    /// shown once.
     #[oai(path = "/user/second-factor", method = "put", operation_id = "confirmSecondFactor")]
     async fn confirm_second_factor(
         &self,
@@ -54,7 +54,7 @@ impl SecondFactorApi {
 
     /// Turn the second factor off
     ///
-    /// Takes the password, or a code where there is none.
+    /// Takes the password, or a code if there is none.
     #[oai(
         path = "/user/second-factor/removal",
         method = "post",
@@ -70,7 +70,7 @@ impl SecondFactorApi {
 
     /// Make new recovery codes
     ///
-    /// Takes the password, or a code where there is none. The codes from before stop working.
+    /// Takes the password, or a code if there is none. The codes from before stop working.
     #[oai(
         path = "/user/second-factor/recovery-codes",
         method = "post",

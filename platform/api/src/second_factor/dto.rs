@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use poem_openapi::{ApiResponse, Object};
 
-/// One's own second factor.
+/// The caller's second factor.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct OwnSecondFactor {
@@ -18,7 +18,7 @@ pub(super) struct OwnSecondFactor {
 /// A new secret for an app, which is shown until it is confirmed.
 #[derive(Clone, Debug, Object)]
 pub(super) struct SecondFactorSetup {
-    /// The secret in base 32, to be typed.
+    /// The secret in base 32, to type in.
     pub secret: String,
     /// The `otpauth:` address that apps read from a QR code.
     pub address: String,
@@ -31,7 +31,7 @@ pub(super) struct SecondFactorConfirmation {
     /// The code that the app shows.
     #[oai(validator(max_length = 40))]
     pub code: String,
-    /// The account's password, where it has one.
+    /// The account's password, if it has one.
     #[oai(validator(max_length = 1000))]
     pub password: Option<String>,
 }
@@ -40,7 +40,7 @@ pub(super) struct SecondFactorConfirmation {
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct IdentityProof {
-    /// The account's password, where it has one.
+    /// The account's password, if it has one.
     #[oai(validator(max_length = 1000))]
     pub password: Option<String>,
     /// A code from the app or a recovery code, where the account has no password.

@@ -77,16 +77,16 @@ impl SessionsApi {
         tokens::create(&caller).await
     }
 
-    /// List one's own sessions
+    /// List the caller's sessions
     ///
-    /// Lists every device that is signed in to this account, most recently used first. `current` marks the one that
-    /// asks.
+    /// Lists every device that is signed in to this account, most recently used first. `current` marks the session of
+    /// this request.
     #[oai(path = "/user/sessions", method = "get", operation_id = "listSessions")]
     async fn list_sessions(&self, caller: SignedIn) -> Result<Json<OwnSessionList>, Problem> {
         Ok(Json(list::list(&caller).await?))
     }
 
-    /// End one of one's own sessions
+    /// End one of the caller's sessions
     ///
     /// Signs that device out. Its access tokens stop working too.
     #[oai(path = "/user/sessions/:session", method = "delete", operation_id = "revokeSession")]

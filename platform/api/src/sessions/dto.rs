@@ -48,7 +48,7 @@ pub struct SessionUser {
     pub week_starts_on: Option<WeekStart>,
 }
 
-/// An organization where the person is somebody.
+/// An organization where the person has a role.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SessionOrganization {
@@ -75,7 +75,7 @@ pub(super) struct Credentials {
     pub password: String,
 }
 
-/// A code from one's app, or a recovery code.
+/// A code from the app, or a recovery code.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub(super) struct SignInCode {
@@ -107,7 +107,7 @@ pub enum SignedIn {
     #[oai(status = 202)]
     CodeNeeded(
         Json<CodeNeeded>,
-        /// The cookie by which the browser is known again when it sends the code.
+        /// The cookie that identifies the browser when it sends the code.
         #[oai(header = "Set-Cookie")]
         String,
     ),
@@ -129,7 +129,7 @@ pub enum SignInConfirmed {
 /// Signed out: the session has ended.
 #[derive(ApiResponse)]
 pub enum SignedOut {
-    /// Nobody is signed in any longer.
+    /// The caller is signed out.
     #[oai(status = 204)]
     NoContent(
         /// Removes the session's cookie.
@@ -156,14 +156,14 @@ pub enum TokenCreated {
     Created(Json<AccessToken>),
 }
 
-/// One's own sessions.
+/// The caller's sessions.
 #[derive(Clone, Debug, Object)]
 pub(super) struct OwnSessionList {
     /// The one in use last comes first.
     pub items: Vec<OwnSession>,
 }
 
-/// A browser or a program in which one is signed in.
+/// A browser or a program in which the caller is signed in.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct OwnSession {
@@ -177,7 +177,7 @@ pub(super) struct OwnSession {
     pub place: Option<String>,
     /// The browser's `User-Agent`.
     pub user_agent: Option<String>,
-    /// True if it is the one that asks.
+    /// True if it is the session of this request.
     pub current: bool,
 }
 

@@ -13,16 +13,16 @@ use super::{connect, list, remove};
 
 #[derive(Tags)]
 enum Tag {
-    /// One's own ways to sign in.
+    /// The caller's ways to sign in.
     SignInMethods,
 }
 
-/// One's own ways to sign in.
+/// The caller's ways to sign in.
 pub struct SignInMethodsApi;
 
 #[OpenApi(tag = "Tag::SignInMethods")]
 impl SignInMethodsApi {
-    /// List one's own ways to sign in
+    /// List the caller's ways to sign in
     ///
     /// Lists the password, if there is one, accounts at other providers, and the providers that could be added.
     #[oai(path = "/user/sign-in-methods", method = "get", operation_id = "listSignInMethods")]

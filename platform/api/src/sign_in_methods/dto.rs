@@ -5,11 +5,11 @@ use kernel::ids::IdentityId;
 use poem_openapi::payload::Json;
 use poem_openapi::{ApiResponse, Object};
 
-/// One's own ways to sign in.
+/// The caller's ways to sign in.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(super) struct SignInMethodList {
-    /// When the password was set; absent where there is none.
+    /// When the password was set; absent if there is none.
     pub password_changed_at: Option<DateTime<Utc>>,
     /// Accounts at providers, in the order in which they were added.
     pub items: Vec<SignInMethod>,
@@ -31,9 +31,9 @@ pub(super) struct SignInMethod {
     pub email: Option<String>,
     /// When it was added.
     pub added_at: DateTime<Utc>,
-    /// When somebody signed in with it last.
+    /// When it was last used to sign in.
     pub last_used_at: DateTime<Utc>,
-    /// False where the platform no longer offers this provider.
+    /// False if the platform no longer offers this provider.
     pub usable: bool,
 }
 
@@ -72,7 +72,7 @@ pub(super) enum Connecting {
     #[oai(status = 200)]
     Ok(
         Json<Leaving>,
-        /// The cookie by which the browser is known again.
+        /// The cookie that identifies the browser when it comes back.
         #[oai(header = "Set-Cookie")]
         String,
     ),

@@ -21,8 +21,8 @@ pub struct SignUpApi;
 impl SignUpApi {
     /// Get a captcha
     ///
-    /// Returns a proof of work for the browser, in the ALTCHA format. It can be solved for 30 minutes and used once.
-    /// Where Turnstile or reCAPTCHA is configured, theirs is shown instead, and this one isn't accepted.
+    /// Returns a proof of work for the browser, in the ALTCHA format. It can be solved for 30 minutes and used once. If
+    /// Turnstile or reCAPTCHA is configured, theirs is shown instead, and this one isn't accepted.
     #[oai(path = "/captcha", method = "get", operation_id = "createCaptcha")]
     async fn create_captcha(&self, caller: Caller) -> Result<Json<Captcha>, Problem> {
         Ok(Json(create::captcha(&caller).await?))

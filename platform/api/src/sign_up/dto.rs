@@ -12,15 +12,15 @@ pub(super) struct SignUp {
     /// The email address, which becomes the account's name.
     #[oai(validator(max_length = 320))]
     pub email: String,
-    /// At least 8 characters with a small and a capital letter, a digit and a symbol.
+    /// At least 8 characters with a lowercase and an uppercase letter, a digit and a symbol.
     #[oai(validator(max_length = 1000))]
     pub password: String,
     /// First name.
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// The solved captcha, as the widget writes it: base64 of JSON, or what Turnstile or reCAPTCHA gave where one of them is
-    /// configured.
+    /// The solved captcha, as the widget writes it: base64 of JSON, or what Turnstile or reCAPTCHA gave if one of them
+    /// is configured.
     #[oai(validator(max_length = 8000))]
     pub captcha: String,
 }
@@ -47,7 +47,7 @@ pub(super) struct Captcha {
     pub signature: String,
 }
 
-/// A captcha's task: find a counter with which the derived key begins as asked.
+/// A captcha's task: find a counter whose derived key begins with `keyPrefix`.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct CaptchaParameters {

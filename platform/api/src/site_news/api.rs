@@ -81,7 +81,7 @@ impl SiteNewsApi {
         /// The post's id.
         #[oai(name = "sitePost")]
         post: Path<SitePostId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<SitePostChange>,

@@ -69,7 +69,7 @@ impl SiteTextsApi {
         caller: Caller,
         /// The page that the text is for.
         kind: Path<SiteTextKind>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         new: Json<NewText>,
@@ -93,7 +93,7 @@ impl SiteTextsApi {
         caller: Caller,
         /// The page that the text is for.
         kind: Path<SiteTextKind>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

@@ -34,7 +34,7 @@ pub struct PlatformSpace {
     pub indoor: bool,
     /// True if it is rented separately.
     pub rentable: bool,
-    /// True if strangers find it, where its facility and organization are published too.
+    /// True if strangers find it, provided that its facility and organization are published too.
     pub published: bool,
     /// The facility's name.
     pub facility_name: String,

@@ -120,7 +120,7 @@ impl SuggestedAddonsApi {
         caller: Caller,
         /// The suggestion's id.
         addon: Path<SuggestedAddonId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<AddonChange>,
@@ -150,7 +150,7 @@ impl SuggestedAddonsApi {
         caller: Caller,
         /// The suggestion's id.
         addon: Path<SuggestedAddonId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

@@ -145,7 +145,7 @@ impl SuggestionsApi {
         /// The beginning or a part of a name, or of a ZIP code, at least two characters.
         #[oai(validator(max_length = 100))]
         query: Query<String>,
-        /// Degrees north of where somebody is or searches, with `longitude`.
+        /// Degrees north of the point to search near, with `longitude`.
         #[oai(validator(minimum(value = "-90"), maximum(value = "90")))]
         latitude: Query<Option<f64>>,
         /// Degrees east.

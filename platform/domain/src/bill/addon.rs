@@ -181,7 +181,7 @@ impl AddonChoice {
 pub struct AddonSettings {
     pub price: Money,
     pub basis: AddonBasis,
-    /// The number that there are; 0 where that doesn't matter.
+    /// The number available; 0 if it isn't limited.
     pub quantity: u32,
     /// Comes with the space and costs nothing.
     pub include: bool,

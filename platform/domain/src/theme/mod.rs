@@ -103,7 +103,7 @@ impl FromStr for Font {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Theme {
-    /// Buttons, links, what is selected.
+    /// Buttons, links and selected items.
     pub accent: LightDark,
     /// Text on the accent.
     pub on_accent: LightDark,

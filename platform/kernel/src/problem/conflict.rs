@@ -75,7 +75,7 @@ pub struct FreeSpan {
 pub enum CollisionKind {
     /// A booking that is to come.
     Booking,
-    /// A time that somebody is about to book.
+    /// A time that a person is about to book.
     Hold,
     /// A rule that opens or closes the space.
     Rule,
@@ -96,14 +96,14 @@ pub struct Collision {
     /// The event's name, as the renter gave it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub event: Option<String>,
-    /// The name of whose booking or hold it is.
+    /// The name of the person whose booking or hold it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renter: Option<String>,
     /// The space that it is for.
     pub space_id: SpaceId,
     /// That space's name.
     pub space_name: String,
-    /// The facility's local day; of a rule the first on which the two meet.
+    /// The facility's local day; for a rule, the first day on which the two overlap.
     pub date: NaiveDate,
     /// Local start, `17:30`.
     pub start: String,

@@ -23,9 +23,9 @@ pub struct Notification {
     pub conversation_id: Option<ConversationId>,
     /// The work order that changed, or the first of several.
     pub work_order_id: Option<WorkOrderId>,
-    /// The group that somebody applied to.
+    /// The group that a person applied to.
     pub group_id: Option<GroupId>,
-    /// The organization's short name, where that is.
+    /// The organization's short name, to read the thing there.
     pub organization_short_name: String,
     /// The organization's name.
     pub organization_name: String,
@@ -37,7 +37,7 @@ pub struct Notification {
     pub unread: bool,
 }
 
-/// A page of one's own notifications.
+/// A page of the caller's notifications.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Notifications {

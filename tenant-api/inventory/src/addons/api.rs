@@ -43,7 +43,8 @@ impl AddonsApi {
 
     /// List the platform's suggestions
     ///
-    /// Add-ons that new organizations begin with, by name, for an organization that takes one over later: `createAddon` makes its copy.
+    /// Lists the add-ons that new organizations begin with, by name. An organization that wants one later makes its
+    /// copy with `createAddon`.
     #[oai(
         path = "/addon-suggestions",
         method = "get",
@@ -70,7 +71,7 @@ impl AddonsApi {
 
     /// Add an add-on
     ///
-    /// Adds it to the organization's catalog. Spaces can offer it then.
+    /// Adds it to the organization's catalog, so that spaces can offer it.
     #[oai(path = "/addons", method = "post", operation_id = "createAddon", tag = "Tag::Addons")]
     async fn create(
         &self,
@@ -114,7 +115,8 @@ impl AddonsApi {
 
     /// Change an add-on
     ///
-    /// Absent members stay as they are. Spaces that offer it and say nothing else follow; what was booked stays.
+    /// Absent members stay as they are. Spaces that offer it follow, except in what they set themselves; bookings stay
+    /// as they are.
     #[oai(
         path = "/addons/:addon",
         method = "patch",
@@ -126,7 +128,7 @@ impl AddonsApi {
         caller: Caller,
         /// The add-on's id.
         addon: Path<AddonId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<AddonChange>,
@@ -143,7 +145,7 @@ impl AddonsApi {
 
     /// Delete an add-on
     ///
-    /// No space offers it any longer; what was booked stays.
+    /// Spaces no longer offer it; bookings keep it.
     #[oai(
         path = "/addons/:addon",
         method = "delete",
@@ -155,7 +157,7 @@ impl AddonsApi {
         caller: Caller,
         /// The add-on's id.
         addon: Path<AddonId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

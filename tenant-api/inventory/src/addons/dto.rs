@@ -57,13 +57,13 @@ pub struct Addon {
     pub basis: AddonBasis,
     /// True if it comes with the space; never with a price.
     pub include: bool,
-    /// True if the price is for each, of which the renter says how many.
+    /// True if the price is per piece, and the renter chooses how many.
     pub per_item: bool,
-    /// True if the renter says for how long; never with a price per use.
+    /// True if the renter chooses the length; never with a price per use.
     pub select_length: bool,
-    /// The number that there are; 0 where that doesn't matter.
+    /// The number available; 0 if it isn't limited.
     pub quantity: u32,
-    /// The length where the renter says none, `01:15`. Absent: the hours of the date.
+    /// The length if the renter chooses none, `01:15`. Absent: the hours of the date.
     pub length: Option<String>,
     /// The spaces at which it makes sense.
     pub place: AddonPlace,
@@ -73,8 +73,8 @@ pub struct Addon {
     pub enabled: bool,
     /// Goes up with each change; for `If-Match`.
     pub version: i32,
-    /// The most that are booked at one time from now on. A lower quantity changes none of those bookings. Absent for a
-    /// suggestion.
+    /// The most that are booked at the same time from now on. A lower quantity doesn't change those bookings. Absent
+    /// for a suggestion.
     pub most_booked: Option<u32>,
 }
 
@@ -95,23 +95,23 @@ pub struct NewAddon {
     /// True if it comes with the space. A price above 0 clears it.
     #[oai(default)]
     pub include: bool,
-    /// The price is for each. Without a price or a quantity it is cleared.
+    /// The price is per piece. Cleared if there is no price or no quantity.
     #[oai(default)]
     pub per_item: bool,
-    /// The renter says for how long. Without a price, or with one per use, it is cleared.
+    /// The renter chooses the length. Cleared if there is no price, or a price per use.
     #[oai(default)]
     pub select_length: bool,
-    /// The number that there are at any time, at most 10,000; 0 where that doesn't matter.
+    /// The number available at any time, at most 10,000; 0 if it isn't limited.
     #[oai(default)]
     pub quantity: u32,
-    /// The length where the renter says none: from an hour in steps of 15 minutes, `01:15`.
+    /// The length if the renter chooses none: at least an hour, in steps of 15 minutes, `01:15`.
     pub length: Option<String>,
     /// `both` unless given.
     pub place: Option<AddonPlace>,
     /// Codes of the space types that it is for; none: all.
     #[oai(default)]
     pub space_types: Vec<String>,
-    /// True if spaces may offer it; they may unless this says otherwise.
+    /// True if spaces may offer it, which is the default.
     pub enabled: Option<bool>,
 }
 
@@ -131,13 +131,14 @@ pub struct AddonChange {
     pub basis: Option<AddonBasis>,
     /// True if it comes with the space. A price above 0 clears it.
     pub include: Option<bool>,
-    /// The price is for each. Without a price or a quantity it is cleared.
+    /// The price is per piece. Cleared if there is no price or no quantity.
     pub per_item: Option<bool>,
-    /// The renter says for how long. Without a price, or with one per use, it is cleared.
+    /// The renter chooses the length. Cleared if there is no price, or a price per use.
     pub select_length: Option<bool>,
-    /// The number that there are at any time, at most 10,000; 0 where that doesn't matter.
+    /// The number available at any time, at most 10,000; 0 if it isn't limited.
     pub quantity: Option<u32>,
-    /// The length where the renter says none: from an hour in steps of 15 minutes, `01:15`. Null: the hours of the date.
+    /// The length if the renter chooses none: at least an hour, in steps of 15 minutes, `01:15`. Null: the hours of the
+    /// date.
     pub length: MaybeUndefined<String>,
     /// The spaces at which it makes sense.
     pub place: Option<AddonPlace>,

@@ -14,7 +14,7 @@ use policy::Permission;
 
 use super::{AvailabilityCollisions, AvailabilityRule, AvailabilityRuleChange, NewAvailabilityRule};
 
-/// When spaces are open, and for whom.
+/// When spaces are open, and who may book them then.
 #[derive(Clone, Copy, Debug)]
 pub struct AvailabilityRulesApi;
 
@@ -50,9 +50,9 @@ impl AvailabilityRulesApi {
 
     /// Add an availability rule
     ///
-    /// Opens or closes spaces from today on at the earliest. What opens needs an access level and spaces with a price, and
-    /// where those are priced by blocks it opens at least one as a whole. If it has conflicts (listCollisionsOfNewRule), it is
-    /// refused with 409 and a list of them until `acceptCollisions` accepts them.
+    /// Opens or closes spaces from today on at the earliest. A rule that opens needs an access level and spaces with a
+    /// price; if those are priced by blocks, it opens at least one block as a whole. If it has conflicts
+    /// (listCollisionsOfNewRule), it is refused with 409 and a list of them until `acceptCollisions` accepts them.
     #[oai(
         path = "/availability-rules",
         method = "post",
@@ -114,7 +114,7 @@ impl AvailabilityRulesApi {
         caller: Caller,
         /// The rule's id.
         rule: Path<AvailabilityRuleId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<AvailabilityRuleChange>,
@@ -131,8 +131,8 @@ impl AvailabilityRulesApi {
 
     /// Delete an availability rule
     ///
-    /// Bookings stay. Where one would be left outside the opening hours (listCollisionsOfRuleDeletion), deleting the rule is
-    /// refused with 409 and a list of them until `acceptCollisions` accepts them.
+    /// Bookings stay. If one would be left outside the opening hours (listCollisionsOfRuleDeletion), deleting the rule
+    /// is refused with 409 and a list of them until `acceptCollisions` accepts them.
     #[oai(
         path = "/availability-rules/:rule",
         method = "delete",
@@ -144,7 +144,7 @@ impl AvailabilityRulesApi {
         caller: Caller,
         /// The rule's id.
         rule: Path<AvailabilityRuleId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         /// Accepts leaving bookings or holds outside the opening hours.
@@ -162,8 +162,8 @@ impl AvailabilityRulesApi {
 
     /// List conflicts of a new rule
     ///
-    /// Takes the same form as createAvailabilityRule and changes nothing: other rules of the same spaces that say something
-    /// about the same time, and bookings and holds that it would close over.
+    /// Takes the same form as createAvailabilityRule and changes nothing. Lists other rules of the same spaces that say
+    /// something about the same time, and bookings and holds that it would close over.
     #[oai(
         path = "/availability-rules/collisions",
         method = "post",
@@ -185,8 +185,8 @@ impl AvailabilityRulesApi {
 
     /// List conflicts of a change of a rule
     ///
-    /// Takes the same form as changeAvailabilityRule and changes nothing: other rules that it would newly overlap, and bookings
-    /// and holds that it would close over or leave outside the opening hours.
+    /// Takes the same form as changeAvailabilityRule and changes nothing. Lists other rules that it would newly
+    /// overlap, and bookings and holds that it would close over or leave outside the opening hours.
     #[oai(
         path = "/availability-rules/:rule/collisions",
         method = "post",
@@ -210,7 +210,8 @@ impl AvailabilityRulesApi {
 
     /// List conflicts of deleting a rule
     ///
-    /// Bookings and holds that would be outside the opening hours, earliest first. Deleting the rule leaves them as they are.
+    /// Lists bookings and holds that would be outside the opening hours, earliest first. Deleting the rule leaves them
+    /// as they are.
     #[oai(
         path = "/availability-rules/:rule/collisions",
         method = "get",

@@ -96,7 +96,7 @@ pub struct NewAvailabilityRule {
     /// True if it lasts several days, which takes a last day after the first. Absent: as the last day says; false: it is for
     /// the first day, whatever that says.
     pub multiple: Option<bool>,
-    /// At least one, where it lasts several days. Absent: all.
+    /// At least one, if it lasts several days. Absent: all.
     pub weekdays: Option<Vec<Weekday>>,
     /// True if it covers the whole of each day; the times are not needed then.
     #[oai(default)]
@@ -114,7 +114,7 @@ pub struct NewAvailabilityRule {
     pub access_level: Option<u8>,
     /// The only sport that it is for, as a code of the list of sports. Absent: for any.
     pub sport: Option<String>,
-    /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has
+    /// At least one space; each has a price above 0 if the rule opens, and one of its pricing blocks fits, if it has
     /// any. A rule has no add-ons: in the hours that it opens each space offers its own (listSpaceAddons).
     pub space_ids: Vec<SpaceId>,
     /// Accepts the conflicts; otherwise the request is refused with 409 and a list of them.
@@ -136,7 +136,7 @@ pub struct AvailabilityRuleChange {
     pub end_date: MaybeUndefined<NaiveDate>,
     /// True if it lasts several days, which takes a last day after the first. False: it is for the first day.
     pub multiple: Option<bool>,
-    /// At least one, where it lasts several days.
+    /// At least one, if it lasts several days.
     pub weekdays: Option<Vec<Weekday>>,
     /// True if it covers the whole of each day.
     pub all_day: Option<bool>,
@@ -152,7 +152,8 @@ pub struct AvailabilityRuleChange {
     pub access_level: Option<u8>,
     /// Null for any sport.
     pub sport: MaybeUndefined<String>,
-    /// At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any.
+    /// At least one space; each has a price above 0 if the rule opens, and one of its pricing blocks fits, if it has
+    /// any.
     pub space_ids: Option<Vec<SpaceId>>,
     /// Accepts the conflicts; otherwise the request is refused with 409 and a list of them.
     #[oai(default)]

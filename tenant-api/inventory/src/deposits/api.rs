@@ -36,13 +36,13 @@ impl DepositsApi {
 
     /// Set the kinds of deposits
     ///
-    /// Replaces all of them, for partner organizations. Kinds that are left out are taken off the spaces; what was
-    /// accepted stays.
+    /// Replaces all of them, for partner organizations. Kinds that are left out are taken off the spaces; accepted
+    /// deposits stay.
     #[oai(path = "/deposit-kinds", method = "put", operation_id = "setDepositKinds")]
     async fn set_kinds(
         &self,
         caller: Caller,
-        /// The ETag of what was read: refused with 412 where somebody has changed the organization since.
+        /// The ETag of what was read: refused with 412 if someone has changed the organization since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<DepositKindsForm>,
@@ -91,7 +91,7 @@ impl DepositsApi {
         caller: Caller,
         /// The space's id.
         space: Path<SpaceId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed the space since.
+        /// The ETag of what was read: refused with 412 if someone has changed the space since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<SpaceDepositsForm>,

@@ -23,7 +23,7 @@ pub struct DepositKinds {
     pub version: i32,
 }
 
-/// A kind of deposit that is to be.
+/// A kind of deposit to save.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(deny_unknown_fields)]
 pub struct DepositKindForm {
@@ -37,7 +37,7 @@ pub struct DepositKindForm {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(deny_unknown_fields)]
 pub struct DepositKindsForm {
-    /// At most 20. No space asks any longer for what is left out; what was accepted stays.
+    /// At most 20. Spaces stop asking for kinds that are left out; accepted deposits stay.
     pub kinds: Vec<DepositKindForm>,
 }
 
@@ -65,23 +65,23 @@ impl From<&Deposit> for SpaceDeposit {
 /// Deposits of a space.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct SpaceDeposits {
-    /// The deposits, in the order in which they are shown; none where the organization is no partner.
+    /// The deposits, in the order in which they are shown; none if the organization isn't a partner.
     pub items: Vec<SpaceDeposit>,
     /// The space's; goes up with each change; for `If-Match`.
     pub version: i32,
 }
 
-/// A deposit that a space is to ask for.
+/// A deposit for a space to ask for.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(deny_unknown_fields)]
 pub struct SpaceDepositForm {
-    /// The id of a kind of the organization's, each once.
+    /// The id of one of the organization's kinds, each once.
     pub id: DepositKindId,
     /// Dollars, above 0, at most 1,000,000.
     pub amount: String,
 }
 
-/// All that a space asks for.
+/// All deposits that a space asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(deny_unknown_fields)]
 pub struct SpaceDepositsForm {

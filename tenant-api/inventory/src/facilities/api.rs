@@ -119,7 +119,7 @@ impl FacilitiesApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Path<String>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<FacilityChange>,
@@ -137,7 +137,7 @@ impl FacilitiesApi {
 
     /// Archive a facility
     ///
-    /// Takes it off every list with all its spaces; none of them can be booked any longer, not even by staff. Bookings,
+    /// Takes it off every list with all its spaces; none of them can be booked anymore, even by staff. Bookings,
     /// reports and history stay. Refused with 409 and a list while there are upcoming bookings or holds. Archiving it
     /// again changes nothing.
     #[oai(
@@ -151,7 +151,7 @@ impl FacilitiesApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Path<String>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Versioned<Facility>, Problem> {
@@ -180,7 +180,7 @@ impl FacilitiesApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Path<String>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Versioned<Facility>, Problem> {
@@ -210,7 +210,7 @@ impl FacilitiesApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Path<String>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

@@ -24,9 +24,9 @@ pub struct Facility {
     pub description: String,
     /// Its address.
     pub address: Address,
-    /// The IANA time zone in which its days are: its own, or else the organization's.
+    /// Its IANA time zone: its own, or else the organization's.
     pub time_zone: String,
-    /// Its own time zone, where it has one.
+    /// Its own time zone, if it has one.
     pub own_time_zone: Option<String>,
     /// With a plus and digits only: `+16085550123`.
     pub phone: Option<String>,
@@ -34,13 +34,13 @@ pub struct Facility {
     pub indoor: bool,
     /// Codes of the list of amenities.
     pub amenities: Vec<String>,
-    /// Words under which people look for it.
+    /// Words that people search for it by.
     pub tags: Vec<String>,
-    /// When somebody is there, by season; empty if not given. They don't decide what can be booked.
+    /// The hours when it is staffed, by season; empty if not given. They don't limit what can be booked.
     pub hours: Vec<Season>,
-    /// The hours of today; absent where it doesn't say.
+    /// Today's hours; absent if it gives none.
     pub hours_today: Option<HoursToday>,
-    /// People to ask; strangers get those that are for visitors.
+    /// Contacts; strangers get those that are for visitors.
     pub contacts: Vec<Contact>,
     /// True if the public sees its calendar.
     pub show_availability: bool,
@@ -53,7 +53,7 @@ pub struct Facility {
     pub photos: Vec<Photo>,
     /// The picture across the top of its page.
     pub banner: Option<Photo>,
-    /// The grounds, drawn or from above.
+    /// A map of the grounds, or a photo from above.
     pub map_picture: Option<Photo>,
     /// Spaces that the caller may see.
     pub space_count: u32,
@@ -83,7 +83,7 @@ pub struct NewFacility {
     /// Absent: indoors.
     #[oai(default = "yes")]
     pub indoor: bool,
-    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    /// Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is.
     #[oai(default)]
     pub amenities: Vec<String>,
     /// At most 20, each of at most 40 characters.
@@ -113,13 +113,13 @@ pub struct FacilityChange {
     pub phone: MaybeUndefined<String>,
     /// True if its spaces are under a roof.
     pub indoor: Option<bool>,
-    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    /// Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is.
     pub amenities: Option<Vec<String>>,
     /// At most 20, each of at most 40 characters.
     pub tags: Option<Vec<String>>,
-    /// When somebody is there, as a whole: at most 8 seasons that don't overlap, one of them without dates.
+    /// The hours when it is staffed, as a whole: at most 8 seasons that don't overlap, one of them without dates.
     pub hours: Option<Vec<Season>>,
-    /// At most 20 people to ask, as a whole.
+    /// All contacts, at most 20.
     pub contacts: Option<Vec<Contact>>,
     /// True if the public sees its calendar.
     pub show_availability: Option<bool>,

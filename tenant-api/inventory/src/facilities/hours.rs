@@ -20,7 +20,7 @@ pub struct Season {
     pub from: Option<String>,
     /// The last day in every year: `08-31`. Before `from` it lies in the next year.
     pub to: Option<String>,
-    /// When it is open; a weekday that none names is closed.
+    /// The open hours; a weekday that no row names is closed.
     pub rows: Vec<SeasonHours>,
 }
 
@@ -36,13 +36,13 @@ pub struct SeasonHours {
     pub end: String,
 }
 
-/// The hours of the day that it is there.
+/// Today's hours at the facility.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct HoursToday {
     /// The index of the season, from 0.
     pub season: Option<u32>,
-    /// When it is open, in order; empty where it is closed.
+    /// When it is open, in order; empty if it is closed.
     pub open: Vec<OpenHours>,
 }
 

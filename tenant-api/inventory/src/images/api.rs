@@ -62,8 +62,8 @@ impl PhotosApi {
 
     /// Add a photo to a facility
     ///
-    /// Adds the photo after the others, of which there are at most 30. A picture larger than 5 MB, or a file that isn't
-    /// one, is refused with 422.
+    /// Adds the photo after the others; there are at most 30. A picture larger than 5 MB, or a file that isn't one, is
+    /// refused with 422.
     #[oai(
         path = "/facilities/:facility/photos",
         method = "post",
@@ -86,7 +86,7 @@ impl PhotosApi {
 
     /// Put the photos of a facility in order
     ///
-    /// Takes the ids of all photos in the new order. The first one stands for the facility in search results.
+    /// Takes the ids of all photos in the new order. The first one represents the facility in search results.
     #[oai(
         path = "/facilities/:facility/photos",
         method = "put",
@@ -103,7 +103,7 @@ impl PhotosApi {
         order_photos(&caller, Asked::Facility(&facility), &order).await
     }
 
-    /// Say what a photo of a facility shows
+    /// Describe a photo of a facility
     ///
     /// The description is read aloud to people who can't see the photo.
     #[oai(
@@ -146,8 +146,8 @@ impl PhotosApi {
 
     /// Add a photo to a space
     ///
-    /// Adds the photo after the others, of which there are at most 30. A picture larger than 5 MB, or a file that isn't
-    /// one, is refused with 422.
+    /// Adds the photo after the others; there are at most 30. A picture larger than 5 MB, or a file that isn't one, is
+    /// refused with 422.
     #[oai(
         path = "/spaces/:space/photos",
         method = "post",
@@ -169,7 +169,7 @@ impl PhotosApi {
 
     /// Put the photos of a space in order
     ///
-    /// Takes the ids of all photos in the new order. The first one stands for the space in search results.
+    /// Takes the ids of all photos in the new order. The first one represents the space in search results.
     #[oai(
         path = "/spaces/:space/photos",
         method = "put",
@@ -186,7 +186,7 @@ impl PhotosApi {
         order_photos(&caller, Asked::Space(space.0), &order).await
     }
 
-    /// Say what a photo of a space shows
+    /// Describe a photo of a space
     ///
     /// The description is read aloud to people who can't see the photo.
     #[oai(

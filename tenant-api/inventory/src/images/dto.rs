@@ -22,7 +22,7 @@ pub struct Photo {
     pub description: String,
 }
 
-/// A picture that was taken in.
+/// An uploaded picture.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Image {
@@ -60,11 +60,11 @@ pub(crate) struct LogoUpload {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PhotoChange {
-    /// Description for those who can't see it: at most 300 characters; empty where that is said elsewhere.
+    /// Description for those who can't see it: at most 300 characters; empty if it is described elsewhere.
     pub description: String,
 }
 
-/// The order of all photos of a thing.
+/// The order of all photos of a facility or space.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PhotoOrder {
@@ -72,7 +72,7 @@ pub struct PhotoOrder {
     pub image_ids: Vec<ImageId>,
 }
 
-/// The photos of a thing, in order.
+/// The photos of a facility or space, in order.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub(crate) struct Photos {

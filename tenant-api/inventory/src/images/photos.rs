@@ -125,7 +125,7 @@ pub async fn remove_photo(tx: &mut TenantTx, subject: Subject, image: ImageId) -
     Ok(())
 }
 
-/// The photos of a thing, in order.
+/// The photos of a facility or space, in order.
 pub(super) async fn of(tx: &mut TenantTx, subject: Subject) -> Result<Vec<Photo>, ImageError> {
     let photos = match subject {
         Subject::Facility(id) => of_facilities(tx, &[id]).await?.remove(&id),

@@ -23,7 +23,7 @@ pub struct PicturesApi;
 pub enum OrganizationPicture {
     /// The picture across the top of its page.
     Banner,
-    /// A seal or certificate that shows whom one deals with.
+    /// A seal or certificate that vouches for the organization.
     Trust,
     /// Next to the title in a browser's tab: a square looks best.
     Favicon,
@@ -35,7 +35,7 @@ pub enum OrganizationPicture {
 pub enum FacilityPicture {
     /// The picture across the top of its page.
     Banner,
-    /// The grounds, drawn or from above.
+    /// A map of the grounds, or a photo from above.
     Map,
 }
 

@@ -28,9 +28,9 @@ pub struct Place {
 pub enum PictureRole {
     /// Across the top of the page.
     Banner,
-    /// A seal or certificate that shows whom one deals with.
+    /// A seal or certificate that vouches for the organization.
     Trust,
-    /// The grounds, drawn or from above.
+    /// A map of the grounds, or a photo from above.
     Map,
     /// Next to the title in a browser's tab.
     Favicon,

@@ -50,7 +50,7 @@ impl PlacementsApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Path<String>,
-        /// The ETag of what was read: refused with 412 where somebody has changed the facility since.
+        /// The ETag of what was read: refused with 412 if someone has changed the facility since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<FacilityMapForm>,

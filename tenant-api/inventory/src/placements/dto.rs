@@ -16,7 +16,7 @@ pub struct FacilityMap {
     pub version: i32,
 }
 
-/// The map of a facility, as a whole.
+/// The whole map of a facility.
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct FacilityMapForm {

@@ -6,7 +6,7 @@ use poem_openapi::Object;
 
 use crate::spaces::{PricingMode, RemovedAvailability, SpacePricingForm};
 
-/// Prices that several spaces are to have.
+/// Prices to set for several spaces.
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct PriceChangeForm {
@@ -17,13 +17,13 @@ pub struct PriceChangeForm {
     pub pricing: SpacePricingForm,
 }
 
-/// A space that is to be priced.
+/// A space to price.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceToPrice {
     /// The space's id.
     pub space_id: SpaceId,
-    /// Its `version` as it was previewed: refused where somebody has changed it since. Absent: whatever it is now.
+    /// Its `version` as it was previewed: refused if someone has changed it since. Absent: any version.
     pub version: Option<i32>,
 }
 
@@ -49,7 +49,7 @@ pub struct PriceChange {
     pub version: i32,
     /// Its price until now.
     pub before: SpacePrice,
-    /// Its price from now on. Absent where it is refused.
+    /// Its price from now on. Absent if it is refused.
     pub after: Option<SpacePrice>,
     /// True if it is priced like this already.
     pub unchanged: bool,
@@ -57,7 +57,7 @@ pub struct PriceChange {
     pub refusal: Option<String>,
     /// The rules that no longer open it, because it has no price or is priced by the day.
     pub removed_availability: Vec<RemovedAvailability>,
-    /// Bookings and holds that keep the price that they were promised.
+    /// Bookings and holds that keep their promised price.
     pub promised: PromisedPrices,
 }
 
@@ -90,7 +90,7 @@ pub struct PricedSpace {
     pub space_name: String,
     /// The name of its facility.
     pub facility_name: String,
-    /// Bookings and holds that keep the price that they were promised.
+    /// Bookings and holds that keep their promised price.
     pub promised: PromisedPrices,
 }
 
@@ -102,7 +102,7 @@ pub struct PromisedPrices {
     pub bookings: u32,
     /// Requests that wait for an answer.
     pub requests: u32,
-    /// The dates of both together.
+    /// Dates of the approved bookings and of the requests.
     pub dates: u32,
     /// Holds, those in carts included.
     pub holds: u32,

@@ -33,7 +33,7 @@ impl SpacesApi {
         caller: Caller,
         /// The facility's id or short name.
         facility: Query<Option<String>>,
-        /// Codes of the list of space types, with commas between; any of them will do.
+        /// Codes of the list of space types, separated by commas; any of them.
         #[oai(name = "type")]
         types: Query<Option<String>>,
         /// Part of the name.
@@ -210,7 +210,7 @@ impl SpacesApi {
         caller: Caller,
         /// The space's id.
         space: Path<SpaceId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<SpaceChange>,
@@ -249,7 +249,7 @@ impl SpacesApi {
         caller: Caller,
         /// The space's id.
         space: Path<SpaceId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<SpacePricingForm>,
@@ -278,7 +278,7 @@ impl SpacesApi {
         caller: Caller,
         /// The space's id.
         space: Path<SpaceId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

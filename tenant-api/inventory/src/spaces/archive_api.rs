@@ -20,9 +20,9 @@ pub struct SpaceArchiveApi;
 impl SpaceArchiveApi {
     /// Archive a space
     ///
-    /// Takes it off every list; it can't be booked any longer, not even by staff. Its bookings, reports and history
-    /// stay, and staff still reach it by its address. Refused with 409 and a list while there are upcoming bookings or
-    /// holds. Archiving it again changes nothing.
+    /// Takes it off every list; it can no longer be booked, even by staff. Its bookings, reports and history stay, and
+    /// staff still reach it by its address. Refused with 409 and a list while there are upcoming bookings or holds.
+    /// Archiving it again changes nothing.
     #[oai(
         path = "/spaces/:space/archival",
         method = "put",
@@ -34,7 +34,7 @@ impl SpaceArchiveApi {
         caller: Caller,
         /// The space's id.
         space: Path<SpaceId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Versioned<Space>, Problem> {
@@ -63,7 +63,7 @@ impl SpaceArchiveApi {
         caller: Caller,
         /// The space's id.
         space: Path<SpaceId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Versioned<Space>, Problem> {

@@ -65,7 +65,7 @@ impl SpacePartsApi {
         space: Path<SpaceId>,
         /// The part's id.
         child: Path<SpaceId>,
-        /// The part's ETag, as it was read: refused with 412 where somebody has changed it since.
+        /// The part's ETag, as it was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

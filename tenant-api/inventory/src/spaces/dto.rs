@@ -25,7 +25,7 @@ pub struct Space {
     pub number: Option<u16>,
     /// A capital letter.
     pub letter: Option<String>,
-    /// The words after a dash: `North`.
+    /// The part after a dash: `North`.
     pub suffix: Option<String>,
     /// The facility that it is in.
     pub facility_id: FacilityId,
@@ -69,13 +69,13 @@ pub struct Space {
     pub summary: String,
     /// Its size, as far as that is known.
     pub dimensions: Option<Dimensions>,
-    /// The most people at an event there; absent where the organization sets no limit.
+    /// The most people at an event there; absent if the organization sets no limit.
     pub capacity: Option<u32>,
     /// The lengths and steps that its time is booked in.
     pub rental: SpaceRental,
-    /// Days ahead that one has to book; 0 and 1 mean any time from now on.
+    /// The lead time: days ahead that a time has to be booked; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
-    /// The IANA time zone in which its days are.
+    /// Its IANA time zone.
     pub time_zone: String,
     /// The photos in their order; the first one is shown in lists.
     pub photos: Vec<Photo>,
@@ -90,7 +90,7 @@ pub struct Space {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct RemovedAvailability {
-    /// The rule's id; it stays where it opens other spaces.
+    /// The rule's id; it stays if it opens other spaces.
     pub rule_id: AvailabilityRuleId,
     /// The staff's name for it.
     pub title: String,
@@ -108,9 +108,9 @@ pub struct SpaceRental {
     pub block: u16,
     /// The least number of slots a day.
     pub minimum_slots: u16,
-    /// Its own slots, where it has some; else they are the organization's.
+    /// Its own slots, if it has some; else they are the organization's.
     pub own_block: Option<u16>,
-    /// Its own minimum, where it has one; else the organization's or an hour.
+    /// Its own minimum, if it has one; else the organization's or an hour.
     pub own_minimum_slots: Option<u16>,
     /// Slots kept free before each booking.
     pub buffer_before: u8,
@@ -128,7 +128,7 @@ pub struct NewSpace {
     pub number: Option<u16>,
     /// A single letter.
     pub letter: Option<String>,
-    /// The words after a dash: `North`.
+    /// The part after a dash: `North`.
     pub suffix: Option<String>,
     /// The space of the same facility that it is a part of. Needs the right to configure spaces.
     pub parent_id: Option<SpaceId>,
@@ -156,7 +156,7 @@ pub struct NewSpace {
     /// Codes of the list of age groups.
     #[oai(default)]
     pub age_groups: Vec<String>,
-    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    /// Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is.
     #[oai(default)]
     pub amenities: Vec<String>,
     /// Plain text; markup is removed.
@@ -180,7 +180,7 @@ pub struct SpaceChange {
     pub number: MaybeUndefined<u16>,
     /// A single letter.
     pub letter: MaybeUndefined<String>,
-    /// The words after a dash: `North`.
+    /// The part after a dash: `North`.
     pub suffix: MaybeUndefined<String>,
     /// The space of the same facility that it becomes a part of; null: of none. Needs the right to configure spaces.
     /// Refused with 409 and a list if upcoming bookings would conflict.
@@ -203,13 +203,13 @@ pub struct SpaceChange {
     pub remove_availability: bool,
     /// Needs the right to configure spaces.
     pub instant_booking: Option<bool>,
-    /// Needs the right to configure spaces. Bookings keep what held when they were made.
+    /// Needs the right to configure spaces. Bookings keep what applied when they were made.
     pub refundable: Option<bool>,
     /// Code of the list of surfaces.
     pub surface: MaybeUndefined<String>,
     /// Codes of the list of age groups.
     pub age_groups: Option<Vec<String>>,
-    /// Codes of the list of amenities, such as make sense indoors or outdoors.
+    /// Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is.
     pub amenities: Option<Vec<String>>,
     /// Plain text; markup is removed.
     pub summary: Option<String>,

@@ -50,7 +50,7 @@ impl SpaceExportApi {
         caller: SignedIn,
         /// The facility's id or short name.
         facility: Query<Option<String>>,
-        /// Codes of the list of space types, with commas between; any of them will do.
+        /// Codes of the list of space types, separated by commas; any of them.
         #[oai(name = "type")]
         types: Query<Option<String>>,
         /// Part of the name.

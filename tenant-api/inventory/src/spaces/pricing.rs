@@ -45,7 +45,7 @@ pub struct SpacePricing {
     pub starting_at: String,
     /// The unit of that amount.
     pub unit: PriceUnit,
-    /// Dollars for a whole day, where it is priced by the day.
+    /// Dollars for a whole day, if it is priced by the day.
     pub daily_price: Option<String>,
     /// The organization's sheet that it is priced by.
     pub price_sheet_id: Option<PriceSheetId>,
@@ -55,7 +55,7 @@ pub struct SpacePricing {
     pub blocks: Option<Vec<PricingBlock>>,
 }
 
-/// Pricing that a space is to have.
+/// Pricing to set for a space.
 #[derive(Clone, Debug, PartialEq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpacePricingForm {
@@ -64,13 +64,13 @@ pub struct SpacePricingForm {
     /// Dollars for an hour: `"12.50"`. With a sheet or blocks it is for the time that they leave out. Absent: as it is; by
     /// the day it follows from the daily price.
     pub price: Option<String>,
-    /// Dollars for a whole day, above 0. Needed by the day, which is for partner organizations.
+    /// Dollars for a whole day, above 0. Needed to price by the day, which is for partner organizations.
     pub daily_price: Option<String>,
-    /// A sheet of the organization's. Needed by a sheet.
+    /// One of the organization's price sheets. Needed to price by a sheet.
     pub price_sheet_id: Option<PriceSheetId>,
-    /// 1 to 50 blocks. Needed by blocks, unless a template is named.
+    /// 1 to 50 blocks. Needed to price by blocks, unless a template is named.
     pub blocks: Option<Vec<PricingBlock>>,
-    /// A template of the organization's whose blocks are copied.
+    /// One of the organization's templates, whose blocks are copied.
     pub pricing_template_id: Option<PricingTemplateId>,
     /// Agrees that the rules that open the space are removed if it no longer has a price; if it becomes priced by the
     /// day, those that don't open whole days. Otherwise refused with 409 and a list of those rules.

@@ -37,7 +37,7 @@ enum AuditFile {
 impl AuditLogApi {
     /// List what was changed
     ///
-    /// Lists changes in the organization, the latest first: by whom, and the values before and after.
+    /// Lists changes in the organization, the latest first: who made each, and the values before and after.
     #[oai(path = "/organization/audit", method = "get", operation_id = "listAuditEntries")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn list(
@@ -70,7 +70,7 @@ impl AuditLogApi {
 
     /// Export what was changed
     ///
-    /// Exports the list as a CSV file in UTF-8, all of it. Text that a spreadsheet would take for a formula begins with an
+    /// Exports the whole list as a CSV file in UTF-8. Text that a spreadsheet would take for a formula begins with an
     /// apostrophe.
     #[oai(path = "/organization/audit/export", method = "get", operation_id = "exportAuditLog")]
     async fn export(

@@ -5,7 +5,7 @@ use kernel::ids::UserId;
 use poem_openapi::Object;
 use uuid::Uuid;
 
-/// A change that somebody made.
+/// An entry of the audit log: a change that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(crate) struct AuditEntry {
@@ -13,7 +13,7 @@ pub(crate) struct AuditEntry {
     pub id: Uuid,
     /// The instant of the change, in UTC.
     pub at: DateTime<Utc>,
-    /// The person who made it; absent where the platform or a program of the organization's did.
+    /// The person who made it; absent if the platform or one of the organization's programs did.
     pub actor: Option<AuditActor>,
     /// The action, as a kind and a verb: `spaces.change`.
     pub action: String,
@@ -21,9 +21,9 @@ pub(crate) struct AuditEntry {
     pub subject_kind: String,
     /// The id of that thing.
     pub subject_id: Uuid,
-    /// Its name, where it has one.
+    /// Its name, if it has one.
     pub subject_name: Option<String>,
-    /// Each member that has another value than before.
+    /// Each member whose value changed.
     pub changes: Vec<AuditChange>,
 }
 
@@ -43,7 +43,7 @@ pub(crate) struct AuditActor {
 pub(crate) struct AuditChange {
     /// The member, with those above it before dots: `rental.block`.
     pub field: String,
-    /// Absent where there was none.
+    /// Absent if there was none.
     pub before: Option<String>,
     /// Absent if there is none afterwards.
     pub after: Option<String>,

@@ -61,7 +61,7 @@ pub struct DashboardDay {
 pub struct DashboardMonth {
     /// Dollars taken for spaces in this month, without fees and taxes, less refunds.
     pub net_sales: Option<String>,
-    /// The part of `netSales` that is for requests of which no date is answered yet.
+    /// The part of `netSales` for requests without an answered date.
     pub pending_sales: Option<String>,
     /// Dollars of booking fees that renters paid in this month, less refunds.
     pub user_fees: Option<String>,
@@ -69,24 +69,24 @@ pub struct DashboardMonth {
     pub transaction_fees: Option<String>,
     /// Hours of the month's approved and completed bookings.
     pub hours: String,
-    /// The number of those.
+    /// The number of the month's approved and completed bookings.
     pub bookings: u32,
     pub visits: MonthVisits,
 }
 
-/// Visits of the organization's public pages in the month. A visitor counts once a day.
+/// Visits to the organization's public pages in the month. A visitor counts once a day.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct MonthVisits {
-    /// The number of them.
+    /// The number of visits.
     pub total: u32,
-    /// Visits of the month before; while the month isn't over, only up to the same day of it.
+    /// Visits in the month before; while the month isn't over, only up to the same day of it.
     pub before: u32,
     /// Every day of the month up to today.
     pub by_day: Vec<VisitedDay>,
 }
 
-/// Visits of a day.
+/// Visits on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Object)]
 pub struct VisitedDay {
     /// The organization's local day.

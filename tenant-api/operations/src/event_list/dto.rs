@@ -7,7 +7,7 @@ use reservations::bookings::BookingStatus;
 
 use crate::work_orders::WorkOrder;
 
-/// Something that was booked with the time.
+/// An add-on that was booked with the time.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct EventAddon {
     /// Its name.
@@ -25,7 +25,7 @@ pub struct EventSupervisor {
     pub phone: String,
 }
 
-/// A booked date with what the crew need to know of it.
+/// A booked date with what the crew need to know about it.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ScheduledEvent {
@@ -33,7 +33,7 @@ pub struct ScheduledEvent {
     pub id: DateId,
     /// The booking that it belongs to.
     pub booking_id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     /// The date's own status.
     pub status: BookingStatus,
@@ -41,9 +41,9 @@ pub struct ScheduledEvent {
     pub event_name: String,
     /// People expected.
     pub attendance: i32,
-    /// True if it is an event of the organization's own.
+    /// True if it is the organization's own event.
     pub internal: bool,
-    /// The sport; absent where nobody said.
+    /// The sport; absent if none was named.
     pub sport: Option<String>,
     /// The facility's local day.
     pub date: NaiveDate,
@@ -71,7 +71,7 @@ pub struct ScheduledEvent {
     pub group_name: Option<String>,
     /// The on-site supervisor, if the renter named one.
     pub supervisor: Option<EventSupervisor>,
-    /// The renter's notes; empty where there are none.
+    /// The renter's notes; empty if there are none.
     pub notes: String,
     /// Add-ons that were booked with the time.
     pub addons: Vec<EventAddon>,
@@ -84,6 +84,6 @@ pub struct ScheduledEvent {
 pub struct EventList {
     /// The events, by day, facility and time.
     pub items: Vec<ScheduledEvent>,
-    /// True if there are more than one answer holds. Ask for fewer days or places.
+    /// True if there are more than one answer can contain. Ask for fewer days or places.
     pub more: bool,
 }

@@ -23,7 +23,7 @@ pub struct IncidentsApi;
 impl IncidentsApi {
     /// Open an incident
     ///
-    /// For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is
+    /// For admins: claims a deposit that the renter accepted, once an approved booking has taken place. The renter is
     /// notified by email; nothing is charged until the incident is settled.
     #[oai(
         path = "/bookings/:booking/incidents",

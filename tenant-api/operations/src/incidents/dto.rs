@@ -6,12 +6,12 @@ use poem_openapi::{Enum, Object};
 use reservations::bookings::{IncidentStatus, IncidentTurn};
 use serde::Serialize;
 
-/// An incident to be opened.
+/// An incident to open.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewIncident {
-    /// The deposit to ask for, one of those that the renter accepted; each once.
+    /// The deposit to claim, one of those that the renter accepted. Each can be claimed once.
     pub deposit_id: DepositKindId,
     /// Dollars, at most the deposit; all of it unless given.
     pub amount: Option<String>,
@@ -42,7 +42,7 @@ pub struct IncidentSummary {
     pub id: IncidentId,
     /// The booking that it is about.
     pub booking_id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub booking_number: String,
     /// Name of the event.
     pub event_name: String,
@@ -52,7 +52,7 @@ pub struct IncidentSummary {
     pub facility_name: String,
     /// First and last name.
     pub renter_name: String,
-    /// The name of the deposit's kind; empty where it is no longer known.
+    /// The name of the deposit's kind; empty if it is no longer known.
     pub deposit_name: String,
     /// Dollars that are asked for.
     pub claimed: String,
@@ -71,7 +71,7 @@ pub struct IncidentSummary {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Incidents {
-    /// The one that was opened last first.
+    /// The most recently opened first.
     pub items: Vec<IncidentSummary>,
     /// The cursor for the next page; absent on the last.
     pub next_cursor: Option<String>,
@@ -90,7 +90,8 @@ pub enum SettlementOutcome {
 #[oai(deny_unknown_fields)]
 pub struct Settlement {
     pub outcome: SettlementOutcome,
-    /// Dollars, at most what was asked for, or what was collected before; all of it unless given. Only where it is collected.
+    /// Dollars, at most what was asked for, or what was collected before; all of it unless given. Only if it is
+    /// collected.
     pub amount: Option<String>,
     /// A message about it, at most 2,000 characters; the renter reads it.
     pub message: Option<String>,

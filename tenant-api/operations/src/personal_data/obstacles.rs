@@ -7,7 +7,7 @@ use kernel::ids::{BookingId, OrganizationId, UserId};
 use poem_openapi::Enum;
 use reservations::bookings::own;
 
-/// Kinds of things that still need their person.
+/// Kinds of things that still need an account.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum ObstacleKind {

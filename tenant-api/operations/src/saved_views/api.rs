@@ -21,12 +21,12 @@ pub struct SavedViewsApi;
 impl SavedViewsApi {
     /// List the saved views of a list
     ///
-    /// Lists one's own views, and those that colleagues share, by name.
+    /// Lists the caller's views, and those that colleagues share, by name.
     #[oai(path = "/saved-views", method = "get", operation_id = "listSavedViews")]
     async fn list(
         &self,
         caller: SignedIn,
-        /// The list that they are of.
+        /// The list that they belong to.
         list: Query<ListWithViews>,
     ) -> Result<Json<SavedViews>, Problem> {
         let user = caller.user_id();
@@ -40,7 +40,7 @@ impl SavedViewsApi {
 
     /// Save a view
     ///
-    /// Saves it in place of one's own view of that name, whether in capitals or not.
+    /// Saves it in place of the caller's view of that name, whatever its capitals.
     #[oai(path = "/saved-views", method = "put", operation_id = "saveView")]
     async fn save(&self, caller: SignedIn, form: Json<SavedViewForm>) -> Result<Json<SavedView>, Problem> {
         if form.shared {
@@ -55,7 +55,7 @@ impl SavedViewsApi {
 
     /// Delete a saved view
     ///
-    /// Deletes one's own view. Admins also delete those that are shared.
+    /// Deletes the caller's view. Admins also delete shared ones.
     #[oai(
         path = "/saved-views/:savedView",
         method = "delete",

@@ -3,7 +3,7 @@
 use kernel::ids::SavedViewId;
 use poem_openapi::{Enum, Object};
 
-/// A list of the staff pages that has views.
+/// A list of the staff pages that can have saved views.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum ListWithViews {
@@ -55,7 +55,7 @@ pub struct SavedViews {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct SavedViewForm {
-    /// The list that it is of.
+    /// The list that it belongs to.
     pub list: ListWithViews,
     /// Its name.
     #[oai(validator(max_length = 40))]
@@ -63,7 +63,7 @@ pub struct SavedViewForm {
     /// The list's filters as in its address.
     #[oai(validator(max_length = 1000))]
     pub filters: String,
-    /// True if all staff shall see it; admins alone can.
+    /// True to share it with all staff, which only admins can.
     #[oai(default)]
     pub shared: bool,
 }

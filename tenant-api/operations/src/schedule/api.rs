@@ -48,7 +48,7 @@ impl ScheduleApi {
     /// Read the schedule
     ///
     /// Reads the schedule between two days, both included, of the organization, a facility or a space: what is booked
-    /// and by whom, what is held, and what is closed. Money is not part of it.
+    /// and who booked it, what is held, and what is closed. Money is not part of it.
     #[oai(path = "/schedule", method = "get", operation_id = "readSchedule")]
     #[expect(clippy::too_many_arguments, reason = "each is a parameter of the address")]
     async fn read_schedule(

@@ -42,15 +42,15 @@ pub struct BookingDateSummary {
     pub id: DateId,
     /// The booking that it belongs to.
     pub booking_id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
-    /// The date's own.
+    /// The status of the date.
     pub status: BookingStatus,
     /// Name of the event.
     pub event_name: String,
     /// People expected.
     pub attendance: i32,
-    /// True if it is an event of the organization's own.
+    /// True if it is the organization's own event.
     pub internal: bool,
     /// The facility's local day.
     pub date: NaiveDate,

@@ -14,11 +14,11 @@ pub struct Schedule {
     pub spaces: Vec<ScheduleSpace>,
     /// Booked dates of these spaces and of those that share a part with them, by time.
     pub dates: Vec<ScheduleDate>,
-    /// Times that somebody is about to book.
+    /// Times that people are about to book.
     pub holds: Vec<ScheduleHold>,
     /// When the rules close spaces that are open otherwise.
     pub closures: Vec<ScheduleClosure>,
-    /// True if there are more dates than one answer holds. Ask for fewer days or spaces.
+    /// True if there are more dates than one answer can contain. Ask for fewer days or spaces.
     pub more: bool,
 }
 
@@ -44,7 +44,7 @@ pub struct ScheduleSpace {
     /// The space that it is a part of.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub parent_id: Option<SpaceId>,
-    /// The spaces that can't be booked while it is, and the other way round: its parts, what it is part of.
+    /// The spaces that can't be booked while it is, and vice versa: its parts, and those that it is part of.
     pub shares_with: Vec<SpaceId>,
     /// IANA name.
     pub time_zone: String,
@@ -92,7 +92,7 @@ pub struct ScheduleDate {
     pub id: DateId,
     /// The booking that it belongs to.
     pub booking_id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     /// The space that is booked.
     pub space_id: SpaceId,
@@ -109,7 +109,7 @@ pub struct ScheduleDate {
     pub event_name: String,
     /// People expected.
     pub attendance: i32,
-    /// True if it is an event of the organization's own.
+    /// True if it is the organization's own event.
     pub internal: bool,
     /// True if it is still to come, so that it can be moved.
     pub upcoming: bool,
@@ -127,7 +127,7 @@ pub struct ScheduleDate {
     pub after_minutes: i32,
 }
 
-/// A time that somebody is about to book.
+/// A time that a person is about to book.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -156,7 +156,7 @@ pub struct ScheduleHold {
 pub struct ScheduleClosure {
     /// Id of the availability rule.
     pub rule_id: AvailabilityRuleId,
-    /// The rule's name; empty where nobody named it.
+    /// The rule's name; empty if nobody named it.
     pub title: String,
     /// The spaces that it closes.
     pub space_ids: Vec<SpaceId>,

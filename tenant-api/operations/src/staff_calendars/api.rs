@@ -29,7 +29,7 @@ pub struct StaffCalendarsApi;
 
 #[OpenApi(tag = "Tag::Calendar")]
 impl StaffCalendarsApi {
-    /// Read the address of one's staff calendar
+    /// Read the address of the caller's staff calendar
     ///
     /// Returns the address at which calendar programs read what the staff calendar shows, without signing in.
     #[oai(path = "/calendar-feed", method = "get", operation_id = "readStaffCalendarFeed")]
@@ -51,7 +51,7 @@ impl StaffCalendarsApi {
         shown(&caller, found)
     }
 
-    /// Turn on the address of one's staff calendar, or renew it
+    /// Turn on the address of the caller's staff calendar, or renew it
     ///
     /// Makes a new address; the one before stops working. It shows what its owner's roles show, and nothing once they
     /// are gone.
@@ -75,7 +75,7 @@ impl StaffCalendarsApi {
         shown(&caller, Some(made))
     }
 
-    /// Turn off the address of one's staff calendar
+    /// Turn off the address of the caller's staff calendar
     ///
     /// The address stops working. If it is off already, nothing changes.
     #[oai(path = "/calendar-feed", method = "delete", operation_id = "removeStaffCalendarFeed")]

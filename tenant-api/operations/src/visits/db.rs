@@ -6,7 +6,7 @@ use kernel::door::TenantTx;
 /// Rows that a day's count is spread over.
 const PARTS: i16 = 16;
 
-/// Visits of a day.
+/// Visits on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DayVisits {
     pub local_day: NaiveDate,

@@ -60,7 +60,7 @@ impl WorkOrderRulesApi {
 
     /// Change a rule of work orders
     ///
-    /// Replaces the whole rule. Its orders for upcoming dates are made again, except those that somebody has changed.
+    /// Replaces the whole rule. Its orders for upcoming dates are made again, except those that someone has changed.
     #[oai(
         path = "/work-order-rules/:workOrderRule",
         method = "put",
@@ -72,7 +72,7 @@ impl WorkOrderRulesApi {
         /// Id of the rule.
         #[oai(name = "workOrderRule")]
         rule: Path<WorkOrderRuleId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<WorkOrderRuleForm>,
@@ -88,7 +88,7 @@ impl WorkOrderRulesApi {
 
     /// Delete a rule of work orders
     ///
-    /// Deletes the rule with its orders for upcoming dates, except those that somebody has changed.
+    /// Deletes the rule with its orders for upcoming dates, except those that someone has changed.
     #[oai(
         path = "/work-order-rules/:workOrderRule",
         method = "delete",
@@ -100,7 +100,7 @@ impl WorkOrderRulesApi {
         /// Id of the rule.
         #[oai(name = "workOrderRule")]
         rule: Path<WorkOrderRuleId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

@@ -11,7 +11,7 @@ pub struct WorkOrderRuleTask {
     pub kind: TaskKind,
     /// The task, or the setup's name.
     pub name: String,
-    /// More about it; empty where nobody said.
+    /// More about it; empty if there is nothing more to say.
     pub description: String,
 }
 
@@ -30,15 +30,15 @@ pub struct WorkOrderRule {
     pub space_id: Option<SpaceId>,
     /// Only for spaces of one of these types (readLists); none: any.
     pub space_types: Vec<String>,
-    /// Only where an add-on of this name was booked; absent: always.
+    /// Only if an add-on of this name was booked; absent: always.
     pub addon_name: Option<String>,
     /// The side of the event that the due time is counted from.
     pub due_side: WorkOrderSide,
     /// Minutes before the start or after the end.
     pub due_minutes: u16,
-    /// The assignee; absent: anybody's.
+    /// The assignee; absent: unassigned.
     pub assignee: Option<CrewMember>,
-    /// Instructions; empty where there are none.
+    /// Instructions; empty if there are none.
     pub instructions: String,
     /// All of them, in their order.
     pub tasks: Vec<WorkOrderRuleTask>,
@@ -55,7 +55,7 @@ pub struct WorkOrderRules {
     pub items: Vec<WorkOrderRule>,
 }
 
-/// A rule as it is to be. All conditions that are given have to hold.
+/// A rule to save. All given conditions have to hold.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct WorkOrderRuleForm {
@@ -69,19 +69,19 @@ pub struct WorkOrderRuleForm {
     /// Only for spaces of one of these types (readLists).
     #[oai(default)]
     pub space_types: Vec<String>,
-    /// Only where an add-on of this name was booked, whatever its capitals.
+    /// Only if an add-on of this name was booked, whatever its capitals.
     pub addon_name: Option<String>,
     /// `before` unless given.
     pub due_side: Option<WorkOrderSide>,
     /// Minutes before the start or after the end, at most 10,080 (a week); 60 unless given.
     pub due_minutes: Option<u16>,
-    /// Somebody of the crew (listWorkOrderCrew).
+    /// A member of the crew (listWorkOrderCrew).
     pub assignee_id: Option<UserId>,
     /// At most 2,000 characters.
     pub instructions: Option<String>,
     /// At most 50, in their order.
     #[oai(default)]
     pub tasks: Vec<NewTask>,
-    /// It makes orders unless this says otherwise.
+    /// True to make orders, which is the default.
     pub enabled: Option<bool>,
 }

@@ -153,7 +153,7 @@ impl WorkOrdersApi {
 
     /// List the crew
     ///
-    /// Lists the maintenance managers and the maintenance staff, to whom work orders can be assigned.
+    /// Lists the maintenance managers and the maintenance staff, who can be assigned work orders.
     #[oai(path = "/work-order-crew", method = "get", operation_id = "listWorkOrderCrew")]
     async fn list_crew(&self, caller: SignedIn) -> Result<Json<Crew>, Problem> {
         let crew = caller
@@ -191,7 +191,7 @@ impl WorkOrdersApi {
         /// Id of the work order.
         #[oai(name = "workOrder")]
         order: Path<WorkOrderId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<WorkOrderChange>,
@@ -208,7 +208,7 @@ impl WorkOrdersApi {
 
     /// Add a task to a work order
     ///
-    /// Adds a task or a setup after the others, of which there are at most 50.
+    /// Adds a task or a setup after the others; an order has at most 50.
     #[oai(
         path = "/work-orders/:workOrder/tasks",
         method = "post",

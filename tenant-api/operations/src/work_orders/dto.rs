@@ -37,7 +37,7 @@ pub enum WorkOrderSide {
 pub enum WorkOrderStatus {
     /// Nobody has said yet that they do it.
     Open,
-    /// Somebody does it.
+    /// A member of the crew does it.
     Accepted,
     Completed,
     /// Not needed, since staff said so or the date is off.
@@ -55,7 +55,7 @@ pub enum TaskKind {
     Setup,
 }
 
-/// Somebody of the crew.
+/// A member of the crew.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct CrewMember {
@@ -65,7 +65,7 @@ pub struct CrewMember {
     pub name: String,
 }
 
-/// The people to whom work orders can be assigned.
+/// The people who can be assigned work orders.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct Crew {
     /// The maintenance managers and the maintenance staff, by name.
@@ -87,7 +87,7 @@ pub struct WorkOrderTask {
     pub done: bool,
     /// The person who ticked it last, or took the tick away.
     pub ticked_by: Option<String>,
-    /// The instant of that, in UTC, by the clock of their device.
+    /// The instant that it was last ticked or unticked, in UTC, by the clock of that person's device.
     pub ticked_at: Option<DateTime<Utc>>,
 }
 
@@ -111,7 +111,7 @@ pub struct WorkOrderNote {
 pub struct WorkOrderPhoto {
     /// The image's id.
     pub image_id: ImageId,
-    /// The setup that it shows; absent where it is of the whole order.
+    /// The setup that it shows; absent if it is of the whole order.
     pub task_id: Option<TaskId>,
     /// Address of the picture, at most 2560 pixels on its longest side.
     pub url: String,
@@ -135,7 +135,7 @@ pub struct WorkOrderEvent {
     pub date_id: DateId,
     /// The booking that it belongs to.
     pub booking_id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     /// The date's own status.
     pub status: BookingStatus,
@@ -169,7 +169,7 @@ pub struct WorkOrderEvent {
     pub space_name: String,
 }
 
-/// A work order with all that the crew needs to know. No part of it is money.
+/// A work order with all that the crew needs to know, without money.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct WorkOrder {
@@ -178,7 +178,7 @@ pub struct WorkOrder {
     pub kind: WorkOrderKind,
     /// Its name.
     pub title: String,
-    /// Instructions; empty where there are none.
+    /// Instructions; empty if there are none.
     pub instructions: String,
     pub status: WorkOrderStatus,
     /// The side of the event that its due time is counted from.
@@ -187,19 +187,19 @@ pub struct WorkOrder {
     pub due_minutes: u16,
     /// The instant that it is due, in UTC.
     pub due_at: DateTime<Utc>,
-    /// The local day of that.
+    /// The local day that it is due.
     pub due_date: NaiveDate,
-    /// The local time of that.
+    /// The local time that it is due.
     pub due_time: String,
-    /// The rule that made it; absent where staff did.
+    /// The rule that made it; absent if staff did.
     pub rule_id: Option<WorkOrderRuleId>,
-    /// The assignee; absent while it is anybody's.
+    /// The assignee; absent while it is unassigned.
     pub assignee: Option<CrewMember>,
     /// The person who accepted it.
     pub accepted_by: Option<String>,
     /// The instant that it was accepted, in UTC.
     pub accepted_at: Option<DateTime<Utc>>,
-    /// The person who completed it; absent where it completed by itself.
+    /// The person who completed it; absent if it completed by itself.
     pub completed_by: Option<String>,
     /// The instant that it was completed, in UTC.
     pub completed_at: Option<DateTime<Utc>>,
@@ -217,8 +217,8 @@ pub struct WorkOrder {
 /// Work orders.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct WorkOrders {
-    /// The orders that are due first come first.
+    /// The earliest due first.
     pub items: Vec<WorkOrder>,
-    /// True if there are more than one answer holds. Ask for fewer days or places.
+    /// True if there are more than one answer can contain. Ask for fewer days or places.
     pub more: bool,
 }

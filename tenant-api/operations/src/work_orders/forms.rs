@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::dto::{TaskKind, WorkOrderKind, WorkOrderSide, WorkOrderStatus};
 
-/// A step of an order or a rule that is to be.
+/// A step to add to a work order or a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, serde::Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(deny_unknown_fields)]
@@ -21,12 +21,13 @@ pub struct NewTask {
     pub description: Option<String>,
 }
 
-/// Work orders to be made for dates of a booking.
+/// Work orders to make for dates of a booking.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewWorkOrder {
-    /// The dates that need it, each of which gets an order; all that are still to come unless given. Over midnight either date stands
-    /// for both, and the order is of the evening where it is due before, of the morning where it is due after.
+    /// The dates that need it, each of which gets an order; all that are still to come unless given. Either date of a
+    /// time over midnight stands for both: an order that is due before the event belongs to the evening, one that is
+    /// due after it to the morning.
     pub date_ids: Option<Vec<DateId>>,
     pub kind: WorkOrderKind,
     /// 1 to 120 characters.
@@ -37,7 +38,7 @@ pub struct NewWorkOrder {
     pub due_side: Option<WorkOrderSide>,
     /// Minutes before the start or after the end, at most 10,080 (a week); 60 unless given.
     pub due_minutes: Option<u16>,
-    /// Somebody of the crew (listWorkOrderCrew).
+    /// A member of the crew (listWorkOrderCrew).
     pub assignee_id: Option<UserId>,
     /// At most 50, in their order.
     #[oai(default)]
@@ -58,11 +59,11 @@ pub struct WorkOrderChange {
     pub due_side: Option<WorkOrderSide>,
     /// Minutes before the start or after the end, at most 10,080 (a week).
     pub due_minutes: Option<u16>,
-    /// Somebody of the crew (listWorkOrderCrew). Null: anybody's.
+    /// A member of the crew (listWorkOrderCrew). Null: unassigned.
     pub assignee_id: MaybeUndefined<UserId>,
 }
 
-/// The status that a work order is to get.
+/// The new status of a work order.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(deny_unknown_fields)]
 pub struct WorkOrderStatusForm {
@@ -79,18 +80,18 @@ pub struct TaskChange {
     pub description: Option<String>,
 }
 
-/// A tick, or a tick that is taken away.
+/// A tick, or the removal of one.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(deny_unknown_fields)]
 pub struct Tick {
     /// True if it is done.
     pub done: bool,
-    /// The instant that it was ticked, in UTC, where it is sent later; now unless given. A tick older than the task's last one
-    /// changes nothing.
+    /// The instant that it was ticked, in UTC, if it is sent later; now unless given. A tick older than the task's last
+    /// one changes nothing.
     pub at: Option<DateTime<Utc>>,
 }
 
-/// A note to be added.
+/// A note to add.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 #[oai(deny_unknown_fields)]
 pub struct NewNote {

@@ -21,7 +21,8 @@ pub struct ApiKeysApi;
 impl ApiKeysApi {
     /// List API keys
     ///
-    /// Keys that work, and keys revoked in the last 90 days, newest first. The key itself is in the answer of createApiKey alone.
+    /// Lists keys that work, and keys revoked in the last 90 days, newest first. The key itself is in the answer of
+    /// createApiKey alone.
     #[oai(path = "/api-keys", method = "get", operation_id = "listApiKeys")]
     async fn list(&self, caller: SignedIn) -> Result<Json<ApiKeys>, Problem> {
         let items = caller
@@ -49,7 +50,7 @@ impl ApiKeysApi {
 
     /// Revoke an API key
     ///
-    /// It stops working with the next request. One that was revoked stays so.
+    /// It stops working with the next request. A revoked key stays revoked.
     #[oai(path = "/api-keys/:apiKey", method = "delete", operation_id = "revokeApiKey")]
     async fn revoke(
         &self,

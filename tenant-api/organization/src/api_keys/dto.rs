@@ -39,7 +39,8 @@ pub(crate) struct ApiKeyForm {
     pub name: String,
 }
 
-/// A key that was created. Not printed by accident: it has no `Debug`.
+/// A key that was created, with the key itself, which is shown once.
+// It has no `Debug`, so that it isn't printed by accident.
 #[derive(Object)]
 #[oai(rename_all = "camelCase")]
 pub(crate) struct CreatedApiKey {

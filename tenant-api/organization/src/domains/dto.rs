@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use poem_openapi::{Enum, Object};
 
-/// The organization's own domain, where it has one.
+/// The organization's own domain, if it has one.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(crate) struct DomainSettings {
@@ -11,7 +11,7 @@ pub(crate) struct DomainSettings {
     pub domain: Option<CustomDomain>,
 }
 
-/// A domain, the records that prove it, and how far that has come.
+/// A domain, the records that prove it, and the state of its verification.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(crate) struct CustomDomain {

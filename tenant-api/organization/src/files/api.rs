@@ -41,7 +41,7 @@ impl FilesApi {
 
     /// Add a file
     ///
-    /// Adds a file, of which there are at most 50. A file that is larger than 5 MB, or whose content is neither a PDF
+    /// Adds a file; an organization has at most 50. A file that is larger than 5 MB, or whose content is neither a PDF
     /// nor a picture, is refused with 422.
     #[oai(path = "/organization/files", method = "post", operation_id = "addFile")]
     async fn add(
@@ -85,7 +85,7 @@ impl FilesApi {
 
     /// Read a file
     ///
-    /// Returns the file itself, to be saved.
+    /// Returns the file itself, as a download.
     #[oai(path = "/organization/files/:file", method = "get", operation_id = "readFile")]
     async fn read(
         &self,
@@ -107,7 +107,7 @@ impl FilesApi {
         Ok(DocumentContent::of(content, &found.file_name))
     }
 
-    /// Say what a file is
+    /// Describe a file
     ///
     /// The description is shown beside its name.
     #[oai(path = "/organization/files/:file", method = "patch", operation_id = "changeFile")]
@@ -128,7 +128,7 @@ impl FilesApi {
 
     /// Remove a file
     ///
-    /// Links to it lead nowhere from then on.
+    /// Links to it stop working.
     #[oai(path = "/organization/files/:file", method = "delete", operation_id = "removeFile")]
     async fn remove(
         &self,

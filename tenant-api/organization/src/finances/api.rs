@@ -11,7 +11,7 @@ use policy::Permission;
 
 use super::{Bank, Finances, LegalForm, PayoutForm, bank, read, set_legal, set_payout};
 
-/// Tax and payout facts of an organization.
+/// Tax and payout information of an organization.
 #[derive(Clone, Copy, Debug)]
 pub struct FinancesApi;
 
@@ -39,7 +39,7 @@ impl FinancesApi {
     async fn set_legal(
         &self,
         caller: Caller,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<LegalForm>,
@@ -63,7 +63,7 @@ impl FinancesApi {
     async fn set_payout(
         &self,
         caller: Caller,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<PayoutForm>,
@@ -81,7 +81,7 @@ impl FinancesApi {
 
     /// Find the bank of a routing number
     ///
-    /// Its name, for a form to show. 404 where it isn't known, which says nothing about the number.
+    /// Returns the bank's name, for a form to show. 404 if it isn't known, which doesn't mean that the number is wrong.
     #[oai(path = "/banks/:routing", method = "get", operation_id = "readBank")]
     #[expect(clippy::unused_async, reason = "operations are asynchronous")]
     async fn read_bank(

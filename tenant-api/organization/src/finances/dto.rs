@@ -3,7 +3,7 @@
 use ground::stored::unknown_word;
 use poem_openapi::{Enum, Object};
 
-/// Tax and payout facts of an organization.
+/// Tax and payout information of an organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Finances {
@@ -15,7 +15,7 @@ pub struct Finances {
     pub version: i32,
 }
 
-/// Facts for the tax office.
+/// Tax information.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Legal {
@@ -28,7 +28,7 @@ pub struct Legal {
     pub tax_id_last_four: String,
 }
 
-/// Facts for the tax office, as a whole.
+/// Tax information, as a whole.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LegalForm {
@@ -37,7 +37,7 @@ pub struct LegalForm {
     pub kind: String,
     /// The name on its tax return: 1 to 120 characters.
     pub name: String,
-    /// `999-99-9999` of an individual, else `99-9999999`. Absent: the one that is there stays.
+    /// `999-99-9999` for an individual, otherwise `99-9999999`. Absent: keeps the current one.
     pub tax_id: Option<String>,
 }
 
@@ -61,7 +61,7 @@ pub struct Payout {
     pub account_name: Option<String>,
     /// The bank's routing number; absent for checks.
     pub routing_number: Option<String>,
-    /// The bank's name, where it is known.
+    /// The bank's name, if it is known.
     pub bank_name: Option<String>,
     /// The last four digits of the account; absent for checks.
     pub account_last_four: Option<String>,
@@ -77,7 +77,7 @@ pub struct PayoutForm {
     pub account_name: Option<String>,
     /// Nine digits.
     pub routing_number: Option<String>,
-    /// 4 to 17 digits. Absent: the one that is there stays, at the same bank.
+    /// 4 to 17 digits. Absent: keeps the current one, at the same bank.
     pub account_number: Option<String>,
 }
 

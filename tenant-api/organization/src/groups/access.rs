@@ -18,7 +18,7 @@ use super::db;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AccessLimit {
-    /// True if they hold only at some places.
+    /// True if they apply only at some places.
     pub limited: bool,
     /// Ids of the facilities; none: all.
     #[oai(default)]

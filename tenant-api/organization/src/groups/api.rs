@@ -71,8 +71,8 @@ impl GroupsApi {
     /// Import groups with their members
     ///
     /// Takes a CSV file with the columns Group and Email, and if you like Level, Discount, Lead time days, Private, Tax
-    /// exempt and Invoice for groups that are new. Everybody in it is invited. Lines in which nothing is wrong are
-    /// imported, whatever is wrong with others; the same file again changes nothing. At most 1,000 lines.
+    /// exempt and Invoice for groups that are new. Everybody in it is invited. Correct lines are imported, whatever is
+    /// wrong with others; the same file again changes nothing. At most 1,000 lines.
     #[oai(
         path = "/groups/import",
         method = "post",
@@ -155,7 +155,7 @@ impl GroupsApi {
         caller: Caller,
         /// The group's id.
         group: Path<GroupId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<GroupChange>,
@@ -184,7 +184,7 @@ impl GroupsApi {
         caller: Caller,
         /// The group's id.
         group: Path<GroupId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

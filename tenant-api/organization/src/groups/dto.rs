@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::AccessLimit;
 
-/// Something that an applicant shows: a roster, a tax certificate.
+/// A document that an applicant shows: a roster, a tax certificate.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[oai(deny_unknown_fields)]
 pub struct Proof {
@@ -25,13 +25,13 @@ pub struct Group {
     pub id: GroupId,
     /// Its name.
     pub name: String,
-    /// The priority of its members, 0 to 3: slots that are kept for a level open to them.
+    /// The priority of its members, 0 to 3: slots that are reserved for a level are open to them.
     pub level: u8,
     /// Percent off the time and the add-ons.
     pub discount: String,
-    /// Days ahead that members book at least, where that is shorter than the organization asks. Absent: as everybody.
+    /// The lead time of members in days, if it is shorter than the organization's. Absent: the organization's.
     pub lead_time_days: Option<u16>,
-    /// True if only the organization puts people in.
+    /// True if only the organization adds people.
     pub private: bool,
     /// Proofs that an applicant shows, at most three.
     pub proofs: Vec<Proof>,
@@ -41,7 +41,7 @@ pub struct Group {
     pub invoice: bool,
     /// The places where all of this applies.
     pub access: AccessLimit,
-    /// The address for its bills, line by line, if it is known; staff see it.
+    /// Its billing address, line by line, if it is known; staff see it.
     pub address: Option<String>,
     /// The number of active members; staff see it.
     pub members: Option<i64>,
@@ -64,7 +64,7 @@ pub struct NewGroup {
     pub discount: Option<String>,
     /// 0 to 365 days; the shorter of this and the organization's holds. Absent: the organization's.
     pub lead_time_days: Option<u16>,
-    /// Only the organization puts people in; such a group asks for no proofs.
+    /// Only the organization adds people; such a group asks for no proofs.
     #[oai(default)]
     pub private: bool,
     /// Proofs that an applicant shows, at most three.
@@ -78,7 +78,7 @@ pub struct NewGroup {
     pub invoice: bool,
     /// The places where all of this applies; everywhere unless given.
     pub access: Option<AccessLimit>,
-    /// The address for its bills: at most 300 characters, with line breaks.
+    /// Its billing address: at most 300 characters, with line breaks.
     pub address: Option<String>,
 }
 
@@ -94,7 +94,7 @@ pub struct GroupChange {
     pub discount: Option<String>,
     /// 0 to 365 days; null: the organization's.
     pub lead_time_days: MaybeUndefined<u16>,
-    /// Only the organization puts people in; such a group asks for no proofs.
+    /// Only the organization adds people; such a group asks for no proofs.
     pub private: Option<bool>,
     /// All that an applicant shows, at most three.
     pub proofs: Option<Vec<Proof>>,
@@ -104,6 +104,6 @@ pub struct GroupChange {
     pub invoice: Option<bool>,
     /// The places where all of this applies.
     pub access: Option<AccessLimit>,
-    /// The address for its bills: at most 300 characters, with line breaks; null if it isn't known.
+    /// Its billing address: at most 300 characters, with line breaks; null if it isn't known.
     pub address: MaybeUndefined<String>,
 }

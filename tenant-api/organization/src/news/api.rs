@@ -79,7 +79,7 @@ impl NewsApi {
         caller: Caller,
         /// The post's id.
         post: Path<PostId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<PostChange>,

@@ -53,11 +53,11 @@ pub struct PostEvent {
     pub ends_at: DateTime<Utc>,
     /// True if it is over.
     pub past: bool,
-    /// Where it is. Absent where no facility was chosen, or it isn't public.
+    /// Where it is. Absent if no facility was chosen, or it isn't public.
     pub facility: Option<EventFacility>,
 }
 
-/// An event to be announced.
+/// An event to announce.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, example)]
 pub struct NewPostEvent {
@@ -102,7 +102,7 @@ pub struct Post {
     pub version: i32,
 }
 
-/// A post to be published.
+/// A post to publish.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewPost {

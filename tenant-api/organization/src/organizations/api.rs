@@ -51,7 +51,7 @@ impl OrganizationsApi {
     async fn change(
         &self,
         caller: Caller,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<OrganizationChange>,
@@ -83,7 +83,7 @@ impl OrganizationsApi {
     async fn recode(
         &self,
         caller: Caller,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         recoding: Json<Recoding>,
@@ -113,7 +113,7 @@ impl OrganizationsApi {
     async fn set_terms(
         &self,
         caller: Caller,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         terms: Json<Terms>,
@@ -142,7 +142,7 @@ impl OrganizationsApi {
     async fn set_standing(
         &self,
         caller: Caller,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         standing: Json<Standing>,

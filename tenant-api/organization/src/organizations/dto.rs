@@ -45,17 +45,17 @@ pub struct Organization {
     pub website: Option<String>,
     /// Its address.
     pub address: Address,
-    /// Words under which people look for it.
+    /// Words that people search for it by.
     pub tags: Vec<String>,
     /// Its pages on social networks.
     pub social: Social,
     /// Its own documents: rules, forms, handbooks.
     pub documents_url: Option<String>,
-    /// Words for renters who have booked: plain text, with line breaks.
+    /// Information for renters who have booked: plain text, with line breaks.
     pub booking_details: String,
     /// Its house rules, which renters agree to when they book: plain text, with line breaks.
     pub policies: String,
-    /// People to ask; strangers get those that are for visitors.
+    /// Contacts; strangers get those that are for visitors.
     pub contacts: Vec<Contact>,
     /// The look of its pages.
     pub theme: Theme,
@@ -63,21 +63,21 @@ pub struct Organization {
     pub logo_url: Option<String>,
     /// The picture across the top of its page.
     pub banner: Option<Photo>,
-    /// A seal or certificate that shows whom one deals with.
+    /// A seal or certificate that vouches for the organization.
     pub trust_image: Option<Photo>,
     /// The icon next to the title of its portal in a browser's tab.
     pub favicon: Option<Photo>,
-    /// Days ahead that one has to book; 0 and 1 mean any time from now on.
+    /// The lead time: days ahead that a time has to be booked; 0 and 1 mean any time from now on.
     pub lead_time_days: u16,
     /// Days before the start until which a renter may cancel.
     pub cancellation_days: u16,
     /// The day that weeks begin with on its calendars, for people who haven't chosen one.
     pub week_starts_on: WeekStart,
-    /// The slots of spaces that set none of their own.
+    /// The slots of spaces that don't set theirs.
     pub rental: Rental,
     /// True if strangers find it.
     pub published: bool,
-    /// Its own portal.
+    /// Address of its portal.
     pub portal_url: String,
     /// Facilities that the caller may see.
     pub facility_count: u32,
@@ -106,7 +106,7 @@ pub struct Rental {
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct Settings {
-    /// Percent of the subtotal, with at most three decimals; 0 where the organization is exempt.
+    /// Percent of the subtotal, with at most three decimals; 0 if the organization is exempt.
     pub sales_tax: String,
     /// True if it collects no sales tax.
     pub tax_exempt: bool,
@@ -167,7 +167,7 @@ pub struct HostTerms {
 pub struct NewOrganization {
     /// 1 to 120 characters, without `< > _ ! # ; ^ @ $ % ( ) ? , \ { } [ ] ~ * + = |` and backticks.
     pub name: String,
-    /// Absent: made from the name, with the city or a number where it is taken.
+    /// Absent: made from the name, with the city or a number if it is taken.
     pub short_name: Option<String>,
     /// Kinds of owners.
     pub category: Category,
@@ -192,7 +192,7 @@ pub struct NewOrganization {
     /// True to publish it immediately.
     #[oai(default)]
     pub published: bool,
-    /// The email address of somebody with an account, who becomes its first admin.
+    /// The email address of a person with an account, who becomes its first admin.
     pub admin_email: Option<String>,
 }
 
@@ -222,7 +222,7 @@ pub struct OrganizationChange {
     pub social: Option<Social>,
     /// A link that ends with com, net, org, io, us, biz, gov or edu.
     pub documents_url: MaybeUndefined<String>,
-    /// At most 20 people to ask, as a whole.
+    /// All contacts, at most 20.
     pub contacts: Option<Vec<Contact>>,
     /// Plain text of at most 3000 characters; markup is taken out. Needs the right to configure.
     pub booking_details: Option<String>,
@@ -279,11 +279,11 @@ pub struct SettingsChange {
     pub payment_reminder_days: Option<u16>,
 }
 
-/// Another short name.
+/// A new short name.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, example)]
 pub struct Recoding {
-    /// Small letters, digits and single hyphens between them, at most 63.
+    /// Lowercase letters, digits and single hyphens between them, at most 63.
     pub short_name: String,
 }
 

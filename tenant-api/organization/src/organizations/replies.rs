@@ -18,9 +18,9 @@ const LONGEST_TEXT: usize = 2000;
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 #[serde(rename_all = "camelCase")]
 pub struct Replies {
-    /// Goes with an approval where nothing else is written: at most 2000 characters, empty for none.
+    /// Sent with an approval if nothing else is written: at most 2000 characters, empty for none.
     pub approved: String,
-    /// Goes with a denial where nothing else is written: at most 2000 characters, empty for none.
+    /// Sent with a denial if nothing else is written: at most 2000 characters, empty for none.
     pub denied: String,
     /// Up to 20 saved replies. Names are unique.
     pub saved: Vec<SavedReply>,
@@ -44,7 +44,7 @@ pub struct SavedReply {
     pub name: String,
     /// 1 to 2000 characters.
     pub text: String,
-    /// The only answer that it is meant for; absent where it goes with both.
+    /// The only answer that it is meant for; absent if it goes with both.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<ReplyAnswer>,
 }

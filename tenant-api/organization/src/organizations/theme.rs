@@ -10,11 +10,11 @@ use poem_openapi::Object;
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, example)]
 pub struct Theme {
-    /// Buttons, links, what is selected.
+    /// Buttons, links and selected items.
     pub accent: LightDark,
     /// Text on the accent.
     pub on_accent: LightDark,
-    /// The ground of the one dark band of a page, with white text on it.
+    /// The background of a page's dark band, with white text on it.
     pub hero: LightDark,
     /// Rounding of corners in pixels, 0 to 16.
     pub radius: u8,

@@ -3,7 +3,7 @@
 use kernel::ids::UserId;
 use poem_openapi::Object;
 
-/// Somebody with an account.
+/// A person with an account.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct FoundPerson {
@@ -21,7 +21,7 @@ pub struct FoundPerson {
     pub known: bool,
 }
 
-/// People who could be meant.
+/// People who match what was typed.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct People {
     /// At most ten, those who are known here first, then by name.

@@ -34,9 +34,9 @@ impl StaffApi {
         Ok(Json(Staff { items }))
     }
 
-    /// Give somebody a role
+    /// Give a person a role
     ///
-    /// Gives a role to somebody who has an account. They have it from their next request on, and are notified by email.
+    /// Gives a role to a person who has an account. They have it from their next request on, and are notified by email.
     #[oai(path = "/staff", method = "post", operation_id = "addStaff", tag = "Tag::Staff")]
     async fn add(
         &self,
@@ -61,9 +61,9 @@ impl StaffApi {
         Ok(Created::at(format!("/api/staff/{}", member.membership_id), member))
     }
 
-    /// Change somebody's role or details
+    /// Change a person's role or details
     ///
-    /// Changes the role of somebody who works here, from their next request on, or the name and phone number in their
+    /// Changes the role of a person who works here, from their next request on, or the name and phone number in their
     /// account, and tells them by email. The last admin keeps that role. Details are changed only in accounts that this
     /// organization's invitation created, and that neither another organization nor the platform knows.
     #[oai(
@@ -77,7 +77,7 @@ impl StaffApi {
         caller: Caller,
         /// The membership's id.
         membership: Path<MembershipId>,
-        /// The ETag of what was read, its `version`: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read, its `version`: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<StaffChange>,
@@ -115,7 +115,7 @@ impl StaffApi {
         Ok(Json(StaffInvitations { items }))
     }
 
-    /// Invite somebody to a role
+    /// Invite a person to a role
     ///
     /// Sends an invitation by email, to people with and without an account. They have the role once they accept, within
     /// two weeks.
@@ -200,7 +200,7 @@ impl StaffApi {
         Ok(Done::NoContent)
     }
 
-    /// Take a role away
+    /// Remove a role
     ///
     /// Removes the role. Refused with 409 for the last admin.
     #[oai(

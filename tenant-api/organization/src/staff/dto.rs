@@ -24,7 +24,7 @@ pub enum StaffRole {
     Operations,
 }
 
-/// Somebody in a role.
+/// A person in a role.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct StaffMember {
@@ -55,21 +55,21 @@ pub struct StaffMember {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub(crate) struct Staff {
-    /// The staff, by role and name; somebody with two roles is listed twice.
+    /// The staff, by role and name; a person with two roles is listed twice.
     pub items: Vec<StaffMember>,
 }
 
-/// Somebody who gets a role.
+/// A person who gets a role.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewStaffMember {
-    /// The email address of somebody with an account.
+    /// The email address of a person with an account.
     pub email: String,
     /// Their role.
     pub role: StaffRole,
 }
 
-/// The role and details of somebody. Absent members stay as they are.
+/// The role and details of a staff member. Absent members stay as they are.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct StaffChange {
@@ -83,7 +83,7 @@ pub struct StaffChange {
     pub phone: MaybeUndefined<String>,
 }
 
-/// Somebody who is to get a role once they accept.
+/// A person who gets a role once they accept.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewStaffInvitation {

@@ -49,7 +49,7 @@ impl TextsApi {
         caller: Caller,
         /// The page that the text is for.
         kind: Path<TextKind>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         new: Json<NewText>,
@@ -77,7 +77,7 @@ impl TextsApi {
         caller: Caller,
         /// The page that the text is for.
         kind: Path<TextKind>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

@@ -13,7 +13,7 @@ pub enum TextKind {
     Terms,
     /// The privacy policy: the data that the organization keeps about people.
     Privacy,
-    /// Prices, and for whom they are.
+    /// Prices, and who they apply to.
     Pricing,
     /// Insurance: its coverage and conditions.
     Insurance,
@@ -58,7 +58,7 @@ pub enum TextBlockKind {
 pub struct TextSpan {
     /// The words.
     pub text: String,
-    /// True for bold words.
+    /// True if it is bold.
     pub bold: bool,
     /// The target of a link: `http:`, `https:`, `mailto:`, `tel:` or a path of this site.
     pub address: Option<String>,
@@ -78,11 +78,11 @@ pub struct TextLine {
 pub struct TextBlock {
     /// Its kind.
     pub kind: TextBlockKind,
-    /// Its lines or items; one of a heading.
+    /// Its lines or items; a heading has one.
     pub lines: Vec<TextLine>,
 }
 
-/// A text of a page, or that nothing is written.
+/// The text of a page, if one is written.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct Text {
@@ -94,11 +94,11 @@ pub struct Text {
     pub blocks: Vec<TextBlock>,
     /// When this version was saved.
     pub written_at: Option<DateTime<Utc>>,
-    /// Counts its changes, for `If-Match`; 0 where nothing was ever written.
+    /// Counts its changes, for `If-Match`; 0 if nothing was ever written.
     pub version: i32,
 }
 
-/// A text to be shown from now on.
+/// A text to show from now on.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewText {
@@ -118,7 +118,7 @@ pub struct TextVersion {
     pub written_at: DateTime<Utc>,
     /// First and last name of the person who saved it; absent if they no longer have an account.
     pub written_by: Option<String>,
-    /// Its heading; absent where the text was removed.
+    /// Its heading; absent if the text was removed.
     pub title: Option<String>,
 }
 

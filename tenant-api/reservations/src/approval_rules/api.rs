@@ -89,7 +89,7 @@ impl ApprovalRulesApi {
         /// Id of the rule.
         #[oai(name = "approvalRule")]
         rule: Path<ApprovalRuleId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<ApprovalRuleForm>,
@@ -117,7 +117,7 @@ impl ApprovalRulesApi {
         /// Id of the rule.
         #[oai(name = "approvalRule")]
         rule: Path<ApprovalRuleId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

@@ -3,7 +3,7 @@
 use kernel::ids::{ApprovalRuleId, FacilityId, GroupId, SpaceId};
 use poem_openapi::Object;
 
-/// The conditions of an approval rule, all of which have to hold. One that is absent doesn't matter.
+/// The conditions of an approval rule, all of which have to hold. Absent ones don't matter.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct ApprovalConditions {
@@ -50,13 +50,13 @@ pub struct ApprovalRules {
     pub items: Vec<ApprovalRule>,
 }
 
-/// An approval rule as it is to be.
+/// An approval rule to save.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ApprovalRuleForm {
     /// 1 to 80 characters; no two rules share one, whatever their capitals.
     pub name: String,
-    /// It approves requests unless this says otherwise.
+    /// True to approve requests, which is the default.
     pub enabled: Option<bool>,
     pub conditions: ApprovalConditions,
 }

@@ -17,19 +17,19 @@ use uuid::Uuid;
 /// The most add-ons on one bill.
 const MOST_ADDONS: usize = 50;
 
-/// An add-on that is chosen.
+/// A chosen add-on.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct ChosenAddon {
     /// Its id at the space (listSpaceAddons).
     pub id: Uuid,
-    /// The quantity, where its price is for each; one unless given.
+    /// The quantity, if its price is per piece; one unless given.
     pub quantity: Option<u32>,
     /// The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each date.
     pub length: Option<String>,
 }
 
-/// An add-on of the renter's own making: free, and for the organization to answer.
+/// A custom add-on that the renter asks for. It is free, and the organization answers it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct CustomAddon {

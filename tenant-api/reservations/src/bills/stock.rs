@@ -21,7 +21,7 @@ pub struct StockTimes {
     pub hold: Option<HoldId>,
 }
 
-/// The number left of an add-on with a stock.
+/// The number left of an add-on with a limited quantity.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct AddonLeft {
     /// Its id at the space.

@@ -18,7 +18,7 @@ use super::db;
 use super::insert_db::{self, NewEvent};
 use super::series::Series;
 
-/// An adjustment of the price: an amount, a share of what the discount leaves, or both where they agree.
+/// An adjustment of the price: an amount, a share of what the discount leaves, or both if they agree.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct PriceAdjustment {

@@ -80,9 +80,9 @@ impl BookingsApi {
 
     /// Quote an answer to a request
     ///
-    /// Returns the bill, and what would be refunded or due, if the request were answered so. Where it can't be answered
-    /// so, the answer is the one that answering it would get, but for an adjusted price, which is dropped. Nothing
-    /// changes and nobody is notified.
+    /// Returns the bill, and what would be refunded or due, if the request were answered like this. If it can't be, the
+    /// answer is the one that answering it would get, but for an adjusted price, which is dropped. Nothing changes and
+    /// nobody is notified.
     #[oai(
         path = "/bookings/:booking/decision/quote",
         method = "post",
@@ -106,8 +106,8 @@ impl BookingsApi {
 
     /// Cancel a booking
     ///
-    /// Staff cancel dates that haven't begun, with a refund. Renters cancel their own bookings as long before as the
-    /// organization asks, with a refund if the space was refundable.
+    /// Staff cancel dates that haven't begun, with a refund. Renters cancel their own bookings until the organization's
+    /// deadline, with a refund if the space was refundable.
     #[oai(
         path = "/bookings/:booking/cancellation",
         method = "put",

@@ -19,15 +19,15 @@ use super::night::check_whole;
 use super::occasion::Occasion;
 use super::series::{Series, SeriesDate};
 
-/// The reason of a cancellation.
+/// The reason for a cancellation.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Cancellation {
     /// Ids of the dates to cancel; the whole booking unless given: all of its dates that the caller can still cancel.
     #[oai(validator(max_items = 366))]
     pub date_ids: Option<Vec<DateId>>,
-    /// Code of a reason (readLists): an organization's of `cancellationReasons`, a renter's of `renterCancellationReasons`.
-    /// Only a renter may leave it out.
+    /// Code of a reason (readLists): an organization's from `cancellationReasons`, a renter's from
+    /// `renterCancellationReasons`. Only a renter may leave it out.
     pub reason: Option<String>,
     /// A message to the other side, at most 2,000 characters. The reason `other` needs it.
     pub message: Option<String>,

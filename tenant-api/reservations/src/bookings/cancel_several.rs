@@ -32,7 +32,7 @@ pub struct Cancellations {
     pub leave_out: bool,
 }
 
-/// The bookings of which dates were canceled.
+/// The bookings with canceled dates.
 #[derive(Clone, Debug, Object)]
 pub struct CanceledBookings {
     /// Each of them once.

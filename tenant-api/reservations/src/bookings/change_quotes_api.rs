@@ -32,8 +32,8 @@ async fn quote(
 impl ChangeQuotesApi {
     /// Quote moving a date of a booking
     ///
-    /// Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
-    /// is the one that moving it would get. Nothing changes and nobody is notified.
+    /// Quotes a move: the charge or refund, worked out by moving the date and taking that back. If it can't be moved,
+    /// the answer is the one that moving it would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/dates/:date/time/quote",
         method = "post",
@@ -58,8 +58,8 @@ impl ChangeQuotesApi {
 
     /// Quote moving a booking to another space
     ///
-    /// Quotes a move: the charge or refund, worked out by moving the booking and taking that back. Where it can't be moved, the
-    /// answer is the one that moving it would get. Nothing changes and nobody is notified.
+    /// Quotes a move: the charge or refund, worked out by moving the booking and taking that back. If it can't be
+    /// moved, the answer is the one that moving it would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/space/quote",
         method = "post",
@@ -82,8 +82,8 @@ impl ChangeQuotesApi {
 
     /// Quote moving a date of a booking to another space
     ///
-    /// Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
-    /// is the one that moving it would get. Nothing changes and nobody is notified.
+    /// Quotes a move: the charge or refund, worked out by moving the date and taking that back. If it can't be moved,
+    /// the answer is the one that moving it would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/dates/:date/space/quote",
         method = "post",
@@ -108,8 +108,8 @@ impl ChangeQuotesApi {
 
     /// Quote adding dates to a booking
     ///
-    /// Returns the bill with the new dates, and what would be due. Where they can't be added, the answer is the one
-    /// that adding them would get. Nothing changes and nobody is notified.
+    /// Returns the bill with the new dates, and what would be due. If they can't be added, the answer is the one that
+    /// adding them would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/dates/quote",
         method = "post",
@@ -132,7 +132,7 @@ impl ChangeQuotesApi {
 
     /// Quote dropping a date of a booking
     ///
-    /// Returns the bill without the date, and what would be refunded. Where it can't be dropped, the answer is the one
+    /// Returns the bill without the date, and what would be refunded. If it can't be dropped, the answer is the one
     /// that dropping it would get. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/dates/:date/removal/quote",
@@ -155,8 +155,8 @@ impl ChangeQuotesApi {
 
     /// Quote adjusting the price of a request
     ///
-    /// Returns the bill with the adjustment, and what would be refunded. Where it can't be adjusted so, the answer is
-    /// the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is notified.
+    /// Returns the bill with the adjustment, and what would be refunded. If it can't be adjusted like this, the answer
+    /// is the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is notified.
     #[oai(
         path = "/bookings/:booking/adjustment/quote",
         method = "post",

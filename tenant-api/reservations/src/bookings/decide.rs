@@ -32,8 +32,8 @@ pub enum Answer {
 pub struct Decision {
     /// The answer for each date that still waits for one.
     pub decision: Answer,
-    /// Ids of the dates that get the opposite answer, in a booking with several. Of a time over midnight, both dates or
-    /// neither.
+    /// Ids of the dates that get the opposite answer, in a booking with several. For a time over midnight, both dates
+    /// or neither.
     #[oai(validator(max_items = 366))]
     pub except_date_ids: Option<Vec<DateId>>,
     /// A message to the renter, at most 2,000 characters.

@@ -23,7 +23,8 @@ pub struct DeskApi;
 impl DeskApi {
     /// Change the details of a booking
     ///
-    /// Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is notified of the changes.
+    /// Changes the event, attendance, sport, supervisor and notes. The price stays. The renter is notified of the
+    /// changes.
     #[oai(
         path = "/bookings/:booking/details",
         method = "put",

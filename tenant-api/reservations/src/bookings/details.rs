@@ -19,7 +19,7 @@ use super::series::Series;
 use super::{Details, DetailsForm, SupervisorForm};
 use domain::booking::LifecycleRefusal;
 
-/// The details of a booking, as staff correct them. They take the place of those before.
+/// The details of a booking, as staff correct them. They replace the current ones.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
@@ -32,7 +32,7 @@ pub struct BookingDetails {
     pub over_capacity: Option<bool>,
     /// Code of a sport (readLists); absent for none.
     pub sport: Option<String>,
-    /// Absent for nobody in particular.
+    /// Absent: no supervisor is named.
     pub supervisor: Option<SupervisorForm>,
     /// At most 2,000 characters.
     pub notes: Option<String>,

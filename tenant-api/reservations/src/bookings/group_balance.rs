@@ -22,7 +22,7 @@ const MOST_LISTED: usize = 500;
 pub struct UnpaidBooking {
     /// The booking's id.
     pub id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     /// Name of the event, 1 to 120 characters.
     pub event_name: String,

@@ -69,7 +69,7 @@ pub struct IncidentPhoto {
 pub struct IncidentAnswer {
     /// The answer's id.
     pub id: Uuid,
-    /// True if somebody of the organization wrote it.
+    /// True if the organization's staff wrote it.
     pub from_staff: bool,
     /// First and last name.
     pub author_name: String,
@@ -101,7 +101,7 @@ pub struct Incident {
     /// The instant that it was settled, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub settled_at: Option<DateTime<Utc>>,
-    /// The words with which it was settled; absent where there are none.
+    /// The message that it was settled with; absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub settlement: Option<String>,
     /// The side that answers next; absent once it is settled.

@@ -25,7 +25,7 @@ use crate::holds::{DateRequest, HoldError};
 pub struct MovedDateSpace {
     /// Id of the space.
     pub space_id: SpaceId,
-    /// Its time there; absent: the time that it has. A time over midnight keeps its own.
+    /// Its time there; absent: it keeps its time. A time over midnight always keeps its time.
     pub date: Option<DateRequest>,
     /// The reason to place it where no rule opens, 1 to 500 characters; for those who may book for others.
     pub override_reason: Option<String>,

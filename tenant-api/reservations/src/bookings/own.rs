@@ -16,7 +16,7 @@ use sqlx::types::Json;
 use super::summary::status;
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
 
-/// The part of one's bookings to list.
+/// The part of the caller's bookings to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum When {
@@ -134,7 +134,7 @@ pub async fn balances_due(
     Ok(balances)
 }
 
-/// A date of one's own bookings.
+/// A date of one of the caller's bookings.
 pub struct OwnDate {
     pub id: DateId,
     pub booking_id: BookingId,
@@ -209,7 +209,7 @@ pub async fn dates(
         .collect()
 }
 
-/// The organization of one's own booking, to read it there.
+/// The organization of one of the caller's bookings, to read it there.
 pub async fn organization_of(
     tx: &mut ReaderTx,
     booking: BookingId,

@@ -22,10 +22,10 @@ pub struct PlacingApi;
 
 #[OpenApi(tag = "Tag::Bookings")]
 impl PlacingApi {
-    /// Book for somebody
+    /// Book for a renter
     ///
     /// Books for a renter, or, as an internal event, for the organization itself. It is approved immediately, without a
-    /// booking fee. With a reason, it may be at a time that no rule opens, but never at a time that somebody has.
+    /// booking fee. With a reason, it may be at a time that no rule opens, but never at a time that is taken.
     #[oai(path = "/placed-bookings", method = "post", operation_id = "placeBooking")]
     async fn place_booking(
         &self,
@@ -42,7 +42,7 @@ impl PlacingApi {
         Ok(Created::at(format!("/api/bookings/{}", booking.id), booking))
     }
 
-    /// Quote a booking for somebody
+    /// Quote a booking for a renter
     ///
     /// Returns the bill, with everything that is in the way. Nothing is saved; `total` may have any value.
     #[oai(
@@ -66,26 +66,26 @@ impl PlacingApi {
 
     /// Import bookings
     ///
-    /// Takes a CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
-    /// somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets an email. A line that
-    /// can't become a booking says why and doesn't affect the others: `skip` if somebody has its time or no rule opens
-    /// it, `error` if something in it is wrong. A booking that has already begun only has to have its time free; one
-    /// that is over becomes completed.
+    /// Takes a CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking
+    /// for a renter: approved, without a booking fee and due until a payment is recorded; but nobody gets an email. A
+    /// line that can't become a booking says why and doesn't affect the others: `skip` if its time is taken or no rule
+    /// opens it, `error` if something in it is wrong. A booking that has already begun only has to have its time free;
+    /// one that is over becomes completed.
     ///
     /// The first line names the columns, in any order:
     ///
     /// - Space: its name or id. Facility: its name or id, where several have a space of that name.
-    /// - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Both also as spreadsheets rewrite
-    ///   them: `3/1/27`, `1-Mar-27`, `18:00:00`. Block: the pricing block that it is booked around, whose times hold where
-    ///   none are given.
+    /// - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Both also as spreadsheets
+    ///   rewrite them: `3/1/27`, `1-Mar-27`, `18:00:00`. Block: the pricing block that it is booked around, whose times
+    ///   apply if none are given.
     /// - Event name. Attendance: 1 unless given. Sport: its name or code. Notes.
-    /// - Email: of the person that it is for; an account is prepared for somebody who has none. Contact name: goes into
-    ///   the notes, since people enter their own names. Internal: `yes` for the organization's own event, which is free
-    ///   and needs no address.
-    /// - Group: the name of a group of theirs; the one with the best discount unless given.
+    /// - Email: the renter's; an account is prepared for a renter who has none. Contact name: goes into the notes,
+    ///   since people enter their own names. Internal: `yes` for the organization's own event, which is free and needs
+    ///   no address.
+    /// - Group: the name of one of the renter's groups; the one with the best discount unless given.
     /// - Status: `approved` unless given, `pending` for a request that waits for an answer, or `completed`.
     /// - Reason: the reason to place it where no rule opens, which is kept with it. It is never placed at a time that
-    ///   somebody has.
+    ///   is taken.
     ///
     /// ```csv
     /// Space,Facility,Date,From,To,Event name,Attendance,Email,Contact name,Group,Status,Reason
@@ -129,8 +129,8 @@ impl PlacingApi {
 
     /// List what an assignment would leave out
     ///
-    /// The dates that assigning would leave out, all of them where it would be refused for that; nothing is written. Errors in
-    /// the form are refused as assigning would refuse them.
+    /// Returns the dates that assigning would leave out, or all of them if it would be refused for that. Nothing is
+    /// saved. Errors in the form are refused as assigning would refuse them.
     #[oai(
         path = "/assignments/collisions",
         method = "post",

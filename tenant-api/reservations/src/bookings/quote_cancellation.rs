@@ -50,7 +50,8 @@ pub struct CancellationQuote {
 pub struct CancellationDate {
     /// The date's id.
     pub id: DateId,
-    /// Dollars that would be refunded if only this date were canceled, or where a renter cancels a time over midnight, both of it; absent for staff who don't answer requests.
+    /// Dollars that would be refunded if only this date were canceled or, if a renter cancels a time over midnight,
+    /// both of its dates; absent for staff who don't answer requests.
     #[oai(skip_serializing_if_is_none)]
     pub refund: Option<String>,
 }
@@ -81,7 +82,7 @@ pub struct QuotedRefund {
     pub amount: String,
     /// The card's network: `visa`.
     pub brand: Option<String>,
-    /// The last four digits of the card's number; absent where the provider names none.
+    /// The last four digits of the card's number; absent if the provider names none.
     pub last_four: Option<String>,
     /// The reference to find the payment by; absent for a card.
     pub reference: Option<String>,

@@ -31,7 +31,7 @@ pub struct CancellationsQuote {
     pub renters: u32,
     /// Number of dates that would be canceled; an evening and its morning over midnight are one.
     pub dates: u32,
-    /// The bookings of which dates would be canceled.
+    /// The bookings with dates that would be canceled.
     pub bookings: Vec<QuotedBooking>,
     /// Dollars that would be refunded in all; absent for staff who don't answer requests, as are the bookings' refunds.
     #[oai(skip_serializing_if_is_none)]

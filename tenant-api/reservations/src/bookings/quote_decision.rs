@@ -10,15 +10,15 @@ use poem_openapi::Object;
 use super::decide::{Decision, decide_booking};
 use super::try_out::{TriedOut, try_out};
 
-/// The bill of a request if it were answered so.
+/// The bill of a request if it were answered like this.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DecisionQuote {
-    /// Dollars that the booking would cost: without an adjusted price, where only some of its dates are approved.
+    /// Dollars that the booking would cost: without an adjusted price, if only some of its dates are approved.
     pub total: String,
-    /// The bill that comes to that. Where all dates are denied it stays as it was.
+    /// The resulting bill. If all dates are denied, it stays as it was.
     pub bill: Bill,
-    /// Dollars that would be due then.
+    /// Dollars that would then be due.
     pub due: String,
     /// Dollars that would be refunded.
     pub refund: String,

@@ -92,7 +92,7 @@ pub struct Morning {
 pub struct BookingSummary {
     /// The booking's id, for reading, deciding and canceling it.
     pub id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
     /// The phase that the status belongs to.
@@ -119,7 +119,7 @@ pub struct BookingSummary {
     pub start: String,
     /// Local end.
     pub end: String,
-    /// When it ends, where that is after midnight; `end` is 24:00 then.
+    /// When it ends, if that is after midnight; `end` is 24:00 then.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub morning: Option<Morning>,
     /// The instant of `start`, in UTC.
@@ -137,7 +137,7 @@ pub struct BookingSummary {
     /// The person who booked it, for staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub renter: Option<Person>,
-    /// True for an event of the organization's own.
+    /// True if it is the organization's own event.
     pub internal: bool,
     /// The instant that it was booked, in UTC.
     pub created_at: DateTime<Utc>,

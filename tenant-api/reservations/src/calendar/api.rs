@@ -50,8 +50,8 @@ impl CalendarApi {
     /// List which days of a space have room
     ///
     /// Lists each day with one word and without its slots, for a date picker: open, booked, too soon, for members, or
-    /// closed. Where a space is booked by blocks or whole days, a day has room if one of them is available. Where no
-    /// day has room, the next that has is named.
+    /// closed. If a space is booked by blocks or whole days, a day has room if one of them is available. If no day has
+    /// room, the next that has is named.
     #[oai(path = "/spaces/:space/open-days", method = "get", operation_id = "listOpenDays")]
     async fn list_open_days(
         &self,
@@ -62,7 +62,7 @@ impl CalendarApi {
         from: Query<NaiveDate>,
         /// The number of days, 1 to 75; 42 unless given.
         days: Query<Option<u32>>,
-        /// Minutes of the time that is looked for; 60 unless given, and never less than the space's minimum.
+        /// Minutes of the time to look for; 60 unless given, and never less than the space's minimum.
         #[oai(validator(minimum(value = "5"), maximum(value = "1440")))]
         minutes: Query<Option<u16>>,
     ) -> Result<Written<OpenDays>, Problem> {

@@ -17,7 +17,7 @@ use serde::Serialize;
 pub enum SlotState {
     /// It may be booked.
     Open,
-    /// Somebody has it.
+    /// Booked or held by someone.
     Taken,
     /// Kept free around another booking.
     Buffer,
@@ -88,11 +88,11 @@ pub struct SpaceDay {
     pub time_zone: String,
     /// The length of a slot in minutes.
     pub block: u16,
-    /// The slots that exist, from the first hour at which the space opens to the last; none where it stays closed.
+    /// The slots that exist, from the first hour at which the space opens to the last; none if it stays closed.
     pub slots: Vec<Slot>,
     /// Minutes that the caller may book.
     pub free_minutes: u32,
-    /// Local time at which the space opens. Absent where it stays closed.
+    /// Local time at which the space opens. Absent if it stays closed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub open_from: Option<String>,
     /// Local time at which it closes.
@@ -101,8 +101,8 @@ pub struct SpaceDay {
     /// The name of the organization's holiday that it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub holiday: Option<String>,
-    /// Prices of its parts, the earliest first: each block that is offered on it, the whole day, or its open hours by the
-    /// price sheet. None where every hour costs the space's price, where it stays closed, and in a facility's calendar.
+    /// Prices of its parts, the earliest first: each block that is offered on it, the whole day, or its open hours by
+    /// the price sheet. None if every hour costs the space's price, if it stays closed, and in a facility's calendar.
     pub prices: Vec<DayPrice>,
 }
 
@@ -111,14 +111,14 @@ pub struct SpaceDay {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct DayPrice {
-    /// The name that a quote and a hold choose it by, where the space is priced by blocks.
+    /// The name that a quote and a hold choose it by, if the space is priced by blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
     /// Local start, `17:30`.
     pub start: String,
     /// Local end, `18:00`; the end of the day is `24:00`.
     pub end: String,
-    /// Dollars: for an hour of it, or for all of it where it is a block or a whole day.
+    /// Dollars: for an hour of it, or for all of it if it is a block or a whole day.
     pub amount: String,
     /// The unit that the amount is for.
     pub unit: PriceUnit,
@@ -129,7 +129,7 @@ pub struct DayPrice {
     pub conflicts: Vec<ConflictBlock>,
 }
 
-/// States of a day for somebody who looks for a time of some length.
+/// States of a day for a person who looks for a time of a certain length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -211,7 +211,7 @@ pub struct FacilityDayRow {
 /// A facility's days, space by space.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Object)]
 pub struct FacilityDays {
-    /// The spaces on offer, by name; none where availability isn't shown. Staff who see drafts get every space.
+    /// The spaces on offer, by name; none if availability isn't shown. Staff who see drafts get every space.
     pub items: Vec<FacilityDayRow>,
 }
 

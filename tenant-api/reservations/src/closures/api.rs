@@ -93,8 +93,8 @@ impl ClosuresApi {
     /// Close spaces for the weather
     ///
     /// Adds an exception to their availability. Every approved or pending date in it that has not begun is canceled
-    /// with a full refund, moved to another space or left, as is said for it, and the renters are emailed the reason.
-    /// Either all of this happens or nothing, except that a date stays if somebody else has its new space by now.
+    /// with a full refund, moved to another space or kept, as the request says, and the renters are emailed the reason.
+    /// Either all of this happens or nothing, except that a date stays if someone else has its new space by now.
     #[oai(path = "/weather-closures", method = "post", operation_id = "createWeatherClosure")]
     async fn close(
         &self,

@@ -13,7 +13,7 @@ pub struct WeatherClosureScope {
     /// The spaces, indoor ones too. Absent: all outdoor spaces of the facility, or of the organization.
     #[oai(validator(min_items = 1, max_items = 500))]
     pub space_ids: Option<Vec<SpaceId>>,
-    /// Its outdoor spaces. Absent: those of the whole organization. Not together with `spaceIds`.
+    /// The facility whose outdoor spaces close. Absent: those of the whole organization. Not together with `spaceIds`.
     pub facility_id: Option<FacilityId>,
     /// The first local day, not before today.
     pub date: NaiveDate,
@@ -29,7 +29,7 @@ pub struct WeatherClosureScope {
     pub end_time: Option<String>,
 }
 
-/// A closure to be made, as its preview showed it.
+/// A closure to make, as its preview showed it.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewWeatherClosure {
@@ -37,12 +37,13 @@ pub struct NewWeatherClosure {
     pub closing: WeatherClosureScope,
     /// A few words for renters, such as "Lightning": at most 120 characters.
     pub reason: String,
-    /// The dates that the preview said are canceled, both of a time over midnight. Where others are inside by now it is refused
-    /// with 409.
+    /// The dates that the preview listed as canceled, both dates of a time over midnight. Refused with 409 if other
+    /// dates are inside by now.
     #[oai(validator(max_items = 5000))]
     pub date_ids: Vec<DateId>,
-    /// Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. A date whose
-    /// new space isn't available any more stays as it is. At most 100, a time over midnight counts once.
+    /// Dates that go to another space instead (findWeatherClosureMoves), both dates of a time over midnight to the same
+    /// one. A date whose new space is no longer available stays as it is. At most 100; a time over midnight counts
+    /// once.
     #[oai(validator(max_items = 200))]
     pub moves: Option<Vec<WeatherClosureMove>>,
     /// Dates that stay booked although the time is closed.
@@ -64,8 +65,8 @@ pub struct WeatherClosureMove {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct WeatherClosureMoves {
-    /// Dates with a space of the same kind that is available at their time, the earliest first. No two of them get the same time; both of a
-    /// time over midnight get the same space.
+    /// Dates with a space of the same kind that is available at their time, the earliest first. No two of them get the
+    /// same time; both dates of a time over midnight get the same space.
     pub moves: Vec<ProposedMove>,
     /// The bookings with dates for which no space is available.
     pub left: Vec<LeftBooking>,
@@ -125,7 +126,7 @@ pub struct ClosedSpace {
     pub facility_name: String,
 }
 
-/// A booked date inside a closure. Of a time over midnight both dates are listed, though only one of them is inside.
+/// A booked date inside a closure. For a time over midnight both dates are listed, even if only one of them is inside.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct DateInside {
@@ -147,7 +148,7 @@ pub struct DateInside {
     pub start: String,
     /// Local time.
     pub end: String,
-    /// The renter's name, who is notified by email.
+    /// The name of the renter, who is notified by email.
     pub renter_name: String,
     /// The renter's email address.
     pub renter_email: String,
@@ -215,7 +216,7 @@ pub struct WeatherClosure {
 pub struct WeatherClosureReport {
     /// The closure.
     pub closure: WeatherClosure,
-    /// The bookings of which dates were canceled.
+    /// The bookings with canceled dates.
     pub canceled: Vec<CanceledBooking>,
     /// The dates that were moved.
     pub moved: Vec<MovedDates>,

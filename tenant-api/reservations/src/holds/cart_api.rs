@@ -14,12 +14,12 @@ use super::cart::{add_to_cart, drop_from_cart, drop_unavailable, hold_again, rea
 use super::{CartItem, Hold};
 use crate::Renter;
 
-/// One's cart.
+/// The caller's cart.
 pub struct CartApi;
 
 #[OpenApi(tag = "Tag::Cart")]
 impl CartApi {
-    /// Read one's cart
+    /// Read the caller's cart
     ///
     /// Returns the cart, or 404 if it is empty. A cart is booked like any hold, as a whole.
     #[oai(path = "/cart", method = "get", operation_id = "readCart")]
@@ -31,7 +31,7 @@ impl CartApi {
         Ok(Json(cart))
     }
 
-    /// Add times to one's cart
+    /// Add times to the caller's cart
     ///
     /// Adds all of the times or none; if any isn't available, the conflicts of each date are listed. Holds them for the
     /// caller, and the whole cart for another 900 seconds, up to an hour after its first time. All times of a cart are
@@ -52,7 +52,7 @@ impl CartApi {
         Ok(Created::at("/api/cart".to_owned(), cart))
     }
 
-    /// Take a time out of one's cart
+    /// Remove a time from the caller's cart
     ///
     /// Removes a time with all of its dates; over midnight these are two. The last time can't be removed: empty the
     /// cart instead (releaseHold).
@@ -72,9 +72,9 @@ impl CartApi {
         Ok(Json(cart))
     }
 
-    /// Remove unavailable times from one's cart
+    /// Remove unavailable times from the caller's cart
     ///
-    /// From a cart that has expired: removes the times that somebody else has now. If that is all of them, the cart is
+    /// Removes the times that someone else has by now from a cart that has expired. If that is all of them, the cart is
     /// released.
     #[oai(
         path = "/cart/unavailable-dates",
@@ -91,7 +91,7 @@ impl CartApi {
         Ok(Json(cart))
     }
 
-    /// Hold the times of one's cart again
+    /// Hold the times of the caller's cart again
     ///
     /// Holds the times of an expired cart again: all of them or none, at the prices as they are now.
     #[oai(path = "/cart/hold", method = "put", operation_id = "holdCartAgain")]

@@ -22,7 +22,7 @@ pub struct DateRequest {
     pub start: String,
     /// Local end, `20:00`; the end of the day is `24:00`.
     pub end: String,
-    /// The name of the base block, where the space is priced by blocks. Time around it is added by the hour.
+    /// The name of the base block, if the space is priced by blocks. Time around it is added by the hour.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
 }
@@ -57,7 +57,7 @@ pub struct HoldDate {
     pub starts_at: DateTime<Utc>,
     /// The instant of `end`, in UTC.
     pub ends_at: DateTime<Utc>,
-    /// The base block that was chosen, where the space is priced by blocks.
+    /// The base block that was chosen, if the space is priced by blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
     /// True if it is available again, once the hold has ended.
@@ -65,14 +65,14 @@ pub struct HoldDate {
     pub free: Option<bool>,
 }
 
-/// Times for one's cart.
+/// Times for the caller's cart.
 #[derive(Clone, Debug, Serialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CartItem {
-    /// Id of the space; the one that the cart has times of already, if it has any.
+    /// Id of the space: the space of the cart's other times, if it has any.
     pub space_id: SpaceId,
-    /// One time, or several, at most as many as a cart holds. Where one of them isn't available, none is added.
+    /// One time, or several, at most as many as a cart holds. If one of them isn't available, none is added.
     #[oai(validator(max_items = 84))]
     pub dates: Vec<DateRequest>,
 }
@@ -99,7 +99,7 @@ pub struct Hold {
     pub start: String,
     /// Local end of the first.
     pub end: String,
-    /// The base block that was chosen for the first, where the space is priced by blocks.
+    /// The base block that was chosen for the first, if the space is priced by blocks.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub block: Option<String>,
     /// The instant of `start`, in UTC.
@@ -113,7 +113,7 @@ pub struct Hold {
     /// The instant until which it is held. While it is being paid it doesn't expire, and this is as far ahead as for a
     /// new hold.
     pub held_until: DateTime<Utc>,
-    /// Seconds from its making or renewal to its end.
+    /// Seconds from its creation or renewal to its end.
     pub lasts_seconds: u32,
     /// Seconds from its creation or renewal until a page stops using it: a little before its end, so that no request
     /// arrives too late.

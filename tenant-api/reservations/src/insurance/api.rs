@@ -46,7 +46,7 @@ impl OrganizationInsuranceApi {
     async fn set(
         &self,
         caller: Caller,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         settings: Json<InsuranceSettings>,

@@ -20,11 +20,11 @@ pub struct GeneralLiability {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OrganizationInsurance {
-    /// True if events can be insured here. Without it the other members say what holds in general.
+    /// True if events can be insured here. If not, the other members say what applies in general.
     pub offered: bool,
     /// Its price, in percent of a booking's subtotal.
     pub rate: String,
-    /// Absent where nothing is insured.
+    /// Absent if nothing is insured.
     pub general_liability: Option<GeneralLiability>,
     /// People at the largest event that is insured. Absent: any.
     pub most_people: Option<u32>,
@@ -32,7 +32,7 @@ pub struct OrganizationInsurance {
     pub activities: Vec<String>,
     /// Codes of the activities that must not take place at an insured event (readLists).
     pub prohibited: Vec<String>,
-    /// Codes of these that the organization has excluded itself.
+    /// Codes of those activities that the organization itself has excluded.
     pub excluded: Vec<String>,
     /// The number of batting cages that the organization has insured.
     pub batting_cages: u16,
@@ -42,7 +42,7 @@ pub struct OrganizationInsurance {
     pub waiver: String,
     /// True if the waiver is the organization's own.
     pub own_waiver: bool,
-    /// Goes up with each change; for `If-Match`. 0 where nothing is insured.
+    /// Goes up with each change; for `If-Match`. 0 if nothing is insured.
     pub version: i32,
 }
 
@@ -91,9 +91,9 @@ pub enum InsuranceStep {
     Waiver,
     /// Next are the activities.
     Activities,
-    /// No prohibited activity is to be confirmed.
+    /// To confirm that no prohibited activity takes place.
     Prohibited,
-    /// All of it is to be confirmed, or it can't be insured.
+    /// To confirm all of it, or it can't be insured.
     Confirm,
     /// Complete: the event is insured once it is booked.
     Complete,
@@ -103,7 +103,7 @@ pub enum InsuranceStep {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct EventInsurance {
-    /// Its id; absent where nothing is begun.
+    /// Its id; absent until it is begun.
     pub id: Option<EventInsuranceId>,
     /// The first step that isn't answered.
     pub step: InsuranceStep,
@@ -115,21 +115,21 @@ pub struct EventInsurance {
     pub general: bool,
     /// When the waiver was accepted.
     pub waiver_accepted_at: Option<DateTime<Utc>>,
-    /// The words that are to be accepted, or were.
+    /// The waiver to accept, or that was accepted.
     pub waiver: String,
     /// Codes of what takes place (readLists).
     pub activities: Vec<String>,
-    /// The words for "Other"; empty where it isn't chosen.
+    /// The description of "Other"; empty if it isn't chosen.
     pub other: String,
-    /// True if prohibited activities take place; absent where it isn't answered.
+    /// True if prohibited activities take place; absent if it isn't answered.
     pub prohibited: Option<bool>,
     /// When all of it was confirmed.
     pub confirmed_at: Option<DateTime<Utc>>,
-    /// The limits; those that held when it was booked.
+    /// The limits; once it is booked, those that applied then.
     pub general_liability: Option<GeneralLiability>,
     /// The booking that is insured.
     pub booking_id: Option<BookingId>,
-    /// Its number at the counter, `FH-7K3QX2`; once it is booked.
+    /// Its booking number, `FH-7K3QX2`; once it is booked.
     pub booking_number: Option<String>,
     /// Name of the event; once it is booked.
     pub event_name: Option<String>,
@@ -150,7 +150,7 @@ pub struct EventInsuranceAnswers {
     /// Codes of the activities, at most 10 (readLists). `other` leaves the event without insurance.
     #[oai(default, validator(max_items = 50))]
     pub activities: Vec<String>,
-    /// The words for "Other", at most 200 characters.
+    /// The description of "Other", at most 200 characters.
     #[oai(default)]
     pub other: String,
     /// True if prohibited activities take place, which leaves the event without insurance. Absent: not answered.

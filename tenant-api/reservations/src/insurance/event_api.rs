@@ -36,7 +36,7 @@ impl EventInsuranceApi {
         Ok(Json(insurance))
     }
 
-    /// Begin to insure what is held
+    /// Begin to insure a hold
     ///
     /// Starts the insurance questions. If they were started before, nothing changes.
     #[oai(path = "/holds/:hold/insurance", method = "post", operation_id = "addHoldInsurance")]
@@ -76,7 +76,7 @@ impl EventInsuranceApi {
         Ok(Json(insurance))
     }
 
-    /// Leave what is held without insurance
+    /// Remove the insurance of a hold
     ///
     /// Removes the answers, so that the booking isn't insured.
     #[oai(

@@ -30,8 +30,8 @@ pub struct ConversationsApi;
 impl ConversationsApi {
     /// Send a message to the organization
     ///
-    /// Begins a conversation with its staff, or continues it. Somebody who isn't signed in gives a name, an email address that the
-    /// answer goes to, and a solved captcha.
+    /// Begins a conversation with its staff, or continues it. People who aren't signed in give a name, an email address
+    /// that the answer goes to, and a solved captcha.
     #[oai(path = "/messages", method = "post", operation_id = "messageOrganization")]
     async fn message_organization(
         &self,
@@ -98,7 +98,7 @@ impl ConversationsApi {
         Ok(Json(page))
     }
 
-    /// List who can be given a conversation
+    /// List the people who can be assigned a conversation
     ///
     /// Lists the organization's admins and approvers.
     #[oai(
@@ -117,7 +117,7 @@ impl ConversationsApi {
 
     /// Read a conversation
     ///
-    /// Returns its renter, its subject and its latest message, to staff and to the person that it is with.
+    /// Returns the renter, the subject and the latest message, to staff and to that person.
     #[oai(
         path = "/conversations/:conversation",
         method = "get",
@@ -178,7 +178,7 @@ impl ConversationsApi {
         Ok(Created::at(location, message))
     }
 
-    /// Note that the messages of a conversation were seen
+    /// Mark the messages of a conversation as seen
     ///
     /// Marks the other side's messages as seen.
     #[oai(

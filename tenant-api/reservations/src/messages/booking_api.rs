@@ -65,7 +65,7 @@ impl BookingMessagesApi {
         Ok(Created::at(format!("/api/bookings/{}/messages", booking.0), message))
     }
 
-    /// Note that the messages about a booking were seen
+    /// Mark the messages about a booking as seen
     ///
     /// Marks the other side's messages as seen.
     #[oai(

@@ -5,7 +5,7 @@ use kernel::ids::{BookingId, ConversationId, MessageId, UserId};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
 
-/// A message to be sent.
+/// A message to send.
 #[derive(Clone, Debug, Object)]
 #[oai(deny_unknown_fields)]
 pub struct NewMessage {
@@ -21,7 +21,7 @@ pub struct NewMessage {
 pub struct NewOrganizationMessage {
     /// 1 to 2,000 characters.
     pub text: String,
-    /// The writer's name. Only of somebody who isn't signed in, and then required.
+    /// The writer's name. Required from people who aren't signed in, and only from them.
     pub name: Option<String>,
     /// The address for the answer. Required from people who aren't signed in, and only from them.
     pub email: Option<String>,
@@ -48,15 +48,15 @@ pub struct Message {
     pub id: MessageId,
     /// The author's name.
     pub author_name: String,
-    /// True if somebody of the organization wrote it.
+    /// True if the organization's staff wrote it.
     pub from_staff: bool,
     /// True if only staff read it.
     pub internal: bool,
-    /// The author's words.
+    /// The text of the message.
     pub text: String,
     /// The instant that it was sent, in UTC.
     pub sent_at: DateTime<Utc>,
-    /// True if nobody of the other side has seen it yet.
+    /// True if nobody on the other side has seen it yet.
     pub unread: bool,
 }
 
@@ -96,7 +96,7 @@ pub enum InboxSubject {
 pub struct Conversation {
     /// The conversation's id. A booking's conversation has the booking's.
     pub id: ConversationId,
-    /// The booking that it is about. Absent where it is with the organization.
+    /// The booking that it is about. Absent if it is with the organization.
     pub booking: Option<ConversationBooking>,
     /// The person who isn't staff.
     pub person: ConversationPerson,
@@ -124,7 +124,7 @@ pub struct ConversationBooking {
     pub event_name: String,
 }
 
-/// The person who writes with the organization.
+/// The person in a conversation with the organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ConversationPerson {
@@ -136,7 +136,7 @@ pub struct ConversationPerson {
     pub email: Option<String>,
 }
 
-/// Somebody who answers messages for the organization.
+/// A person who answers messages for the organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct Colleague {
     /// The person's id.
@@ -158,11 +158,11 @@ pub struct Colleagues {
 pub struct LastMessage {
     /// The author's name.
     pub author_name: String,
-    /// True if somebody of the organization wrote it.
+    /// True if the organization's staff wrote it.
     pub from_staff: bool,
     /// True if only staff read it.
     pub internal: bool,
-    /// The author's words.
+    /// The text of the message.
     pub text: String,
     /// The instant that it was sent, in UTC.
     pub sent_at: DateTime<Utc>,
@@ -174,7 +174,7 @@ pub struct LastMessage {
 pub struct FoundMessage {
     /// The author's name.
     pub author_name: String,
-    /// True if somebody of the organization wrote it.
+    /// True if the organization's staff wrote it.
     pub from_staff: bool,
     /// True if only staff read it.
     pub internal: bool,

@@ -7,7 +7,7 @@ use kernel::page::{decode_cursor, page_of};
 use kernel::problem::Problem;
 use poem_openapi::Object;
 
-/// A conversation of one's own, as the list shows it.
+/// One of the caller's conversations, as the list shows it.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnConversation {
@@ -19,21 +19,21 @@ pub struct OwnConversation {
     pub organization_name: String,
     /// The organization's time zone.
     pub time_zone: String,
-    /// The number of the booking that it is about. Absent where it is with the organization.
+    /// The number of the booking that it is about. Absent if it is with the organization.
     pub booking_number: Option<String>,
     /// The space of that booking.
     pub space_name: Option<String>,
     /// The latest message.
     pub text: String,
-    /// True if somebody of the organization wrote it.
+    /// True if the organization's staff wrote it.
     pub from_staff: bool,
     /// The instant that it was sent, in UTC.
     pub sent_at: DateTime<Utc>,
-    /// The number of the organization's messages that one has not seen.
+    /// The number of the organization's messages that the caller has not seen.
     pub unread: i64,
 }
 
-/// A page of one's own conversations.
+/// A page of the caller's conversations.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct OwnConversations {

@@ -19,10 +19,10 @@ pub struct QuotesApi;
 impl QuotesApi {
     /// Quote times in a space
     ///
-    /// Returns the whole bill, each line explained, and which of the times are available. It is made for the group that
-    /// is chosen, or else for the one of the caller's that has the best discount there. Nothing is saved. A time that
-    /// the caller holds themselves counts as available; named by its hold, it is quoted at the price that was promised,
-    /// as it will be booked.
+    /// Returns the whole bill, each line explained, and which of the times are available. It is made for the chosen
+    /// group, or else for the caller's group with the best discount there. Nothing is saved. A time that the caller
+    /// holds themselves counts as available; named by its hold, it is quoted at the price that was promised, as it will
+    /// be booked.
     #[oai(path = "/quotes", method = "post", operation_id = "createQuote")]
     async fn create_quote(&self, caller: Caller, request: Json<QuoteRequest>) -> Result<Json<Quote>, Problem> {
         let user = caller.user();
@@ -44,7 +44,7 @@ impl QuotesApi {
 
     /// Quote prices that aren't saved
     ///
-    /// Quotes a time of a space for somebody, with the reasons, as if its pricing or its price sheet were saved as
+    /// Quotes a time of a space for a person, with the reasons, as if its pricing or its price sheet were saved as
     /// sent. Nothing is saved.
     #[oai(path = "/prices/quote", method = "post", operation_id = "quotePricing")]
     async fn quote_pricing(&self, caller: Caller, trial: Json<PriceTrial>) -> Result<Json<TriedPrice>, Problem> {

@@ -14,22 +14,22 @@ use poem_openapi::Object;
 use crate::bills::{AddonLeft, ChosenAddon, CustomAddon};
 use crate::holds::DateRequest;
 
-/// The times that somebody would like to book.
+/// Times to quote.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct QuoteRequest {
     /// Id of the space.
     pub space_id: SpaceId,
-    /// At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
-    /// None where `holdId` says which times.
+    /// At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time
+    /// together. Empty if `holdId` says which times.
     #[oai(default, validator(max_items = 84))]
     pub dates: Vec<DateRequest>,
-    /// A hold of the caller's in this space: its times are quoted, at the prices that were promised.
+    /// The caller's hold in this space: its times are quoted, at their promised prices.
     pub hold_id: Option<HoldId>,
-    /// Add-ons of the space, for each of the times that are booked: twice where a day has two. At most 50.
+    /// Add-ons of the space, for each of the times that are booked: twice if a day has two. At most 50.
     #[oai(default)]
     pub addons: Vec<ChosenAddon>,
-    /// Add-ons of the renter's own making, at most 10. They are free.
+    /// Custom add-ons that the renter asks for, at most 10. They are free.
     #[oai(default)]
     pub custom_addons: Vec<CustomAddon>,
     /// The caller's group to book in. Absent: the one with the best discount of those that include this space, if any.
@@ -47,7 +47,7 @@ pub struct PriceTrial {
     pub space_id: SpaceId,
     /// The time.
     pub date: DateRequest,
-    /// Id of the person who would book it, with the discount of their groups. Absent: somebody in no group.
+    /// Id of the person who would book it, with the discount of their groups. Absent: a person in no group.
     pub renter_id: Option<UserId>,
     /// The space's pricing as it would be saved. Absent, and without `rows`: as it is.
     pub pricing: Option<SpacePricingForm>,
@@ -56,7 +56,7 @@ pub struct PriceTrial {
     pub rows: Option<Vec<SheetRow>>,
 }
 
-/// The price by a draft.
+/// The price that a draft gives.
 #[derive(Clone, Debug, Object)]
 pub struct TriedPrice {
     /// The bill, each line explained.
@@ -73,7 +73,7 @@ pub struct Quote {
     pub bill: Bill,
     /// The times that were asked for, the earliest first; adjacent times on one day count as one, unless each names a base block.
     pub dates: Vec<QuotedDate>,
-    /// Days ahead that the space is booked at least, in that group.
+    /// The lead time of the space in days, for that group.
     pub lead_time_days: u16,
     /// The caller's group that it is booked in. Absent: none.
     pub group_id: Option<GroupId>,
@@ -97,7 +97,7 @@ pub struct Quote {
     pub instant_booking: bool,
 }
 
-/// A group that somebody may book in.
+/// A group that a person may book in.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct QuotedGroup {
@@ -107,7 +107,7 @@ pub struct QuotedGroup {
     pub name: String,
     /// Percent off the time and the add-ons.
     pub discount: String,
-    /// Days ahead that its members book at least, where that is shorter than the organization asks.
+    /// The lead time of its members in days, if it is shorter than the organization's.
     pub lead_time_days: Option<u16>,
     /// True if its members pay no sales tax.
     pub tax_exempt: bool,

@@ -26,7 +26,7 @@ export function SupervisorFields({ name }: { name: string }) {
   return (
     <fieldset>
       <legend className="t-sm mb-1">On-site supervisor</legend>
-      <p className="hint mb-4">An adult who stays until the end and whom staff can call.</p>
+      <p className="hint mb-4">An adult who stays until the end and can be reached by phone.</p>
       <CheckboxField name="inCharge">That’s me, {name}</CheckboxField>
       <div className="form-grid mt-5">
         {someoneElse && known.length > 0 && (

@@ -51,7 +51,7 @@ impl SpaceAddonsApi {
         caller: Caller,
         /// The space's id.
         space: Path<SpaceId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed the space since.
+        /// The ETag of what was read: refused with 412 if someone has changed the space since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         form: Json<SpaceAddonsForm>,

@@ -6,12 +6,12 @@ use uuid::Uuid;
 
 use crate::addons::{AddonBasis, AddonCategory};
 
-/// An add-on of a space, as it holds there.
+/// An add-on of a space, as it is offered there.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct SpaceAddon {
-    /// The id that a quote and a booking name it by: the catalog's, or a custom one's own.
+    /// The id that a quote and a booking name it by: the catalog's, or the custom add-on's.
     pub id: Uuid,
     /// Its id in the organization's catalog. Absent for a custom one.
     pub addon_id: Option<AddonId>,
@@ -27,13 +27,13 @@ pub struct SpaceAddon {
     pub basis: AddonBasis,
     /// True if it comes with the space.
     pub include: bool,
-    /// True if the price is for each, of which the renter says how many.
+    /// True if the price is per piece, and the renter chooses how many.
     pub per_item: bool,
-    /// True if the renter says for how long.
+    /// True if the renter chooses the length.
     pub select_length: bool,
-    /// The number that there are; 0 where that doesn't matter.
+    /// The number available; 0 if it isn't limited.
     pub quantity: u32,
-    /// The length where the renter says none, `01:15`. Absent: the hours of the date.
+    /// The length if the renter chooses none, `01:15`. Absent: the hours of the date.
     pub length: Option<String>,
     /// True if a renter may choose it: here and in the catalog it is enabled, and it is for spaces like this one.
     pub offered: bool,
@@ -56,17 +56,17 @@ pub struct SpaceAddonsForm {
     pub addons: Vec<SpaceAddonForm>,
 }
 
-/// An add-on that a space is to offer: one of the catalog, with what holds otherwise here, or a custom one.
+/// An add-on for a space to offer: one from the catalog, with what differs here, or a custom one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SpaceAddonForm {
     /// Its id in the organization's catalog. Absent for a custom one.
     pub addon_id: Option<AddonId>,
-    /// A custom one's id, which it keeps. Absent for a new one.
+    /// A custom add-on's id, which it keeps. Absent for a new one.
     pub id: Option<Uuid>,
-    /// A custom one's name: 1 to 120 characters.
+    /// A custom add-on's name: 1 to 120 characters.
     pub name: Option<String>,
-    /// A custom one's description: at most 1,000 characters.
+    /// A custom add-on's description: at most 1,000 characters.
     pub description: Option<String>,
     /// Dollars. Absent: as the catalog says, or nothing.
     pub price: Option<String>,
@@ -74,14 +74,14 @@ pub struct SpaceAddonForm {
     pub basis: Option<AddonBasis>,
     /// True if it comes with the space. A price above 0 clears it.
     pub include: Option<bool>,
-    /// The price is for each. Without a price or a quantity it is cleared.
+    /// The price is per piece. Cleared if there is no price or no quantity.
     pub per_item: Option<bool>,
-    /// The renter says for how long. Without a price, or with one per use, it is cleared.
+    /// The renter chooses the length. Cleared if there is no price, or a price per use.
     pub select_length: Option<bool>,
-    /// The number that there are, at most 10,000; 0 where that doesn't matter.
+    /// The number available, at most 10,000; 0 if it isn't limited.
     pub quantity: Option<u32>,
-    /// The length where the renter says none: from an hour in steps of 15 minutes, `01:15`.
+    /// The length if the renter chooses none: at least an hour, in steps of 15 minutes, `01:15`.
     pub length: Option<String>,
-    /// True if a renter may choose it; they may unless this says otherwise.
+    /// True if a renter may choose it, which is the default.
     pub enabled: Option<bool>,
 }

@@ -49,7 +49,7 @@ impl HolidaysApi {
     async fn set(
         &self,
         caller: Caller,
-        /// The ETag of what was read: refused with 412 where somebody has changed the organization since.
+        /// The ETag of what was read: refused with 412 if someone has changed the organization since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         settings: Json<HolidaySettings>,

@@ -49,7 +49,7 @@ impl PriceSheetsApi {
 
     /// Add a price sheet
     ///
-    /// Adds a sheet, by which spaces can be priced then.
+    /// Adds a sheet that spaces can be priced by.
     #[oai(
         path = "/price-sheets",
         method = "post",
@@ -100,7 +100,7 @@ impl PriceSheetsApi {
 
     /// Change a price sheet
     ///
-    /// Absent members stay as they are. It holds for every space that is priced by it; what is booked keeps its price.
+    /// Absent members stay as they are. It applies to every space that is priced by it; bookings keep their price.
     #[oai(
         path = "/price-sheets/:sheet",
         method = "patch",
@@ -112,7 +112,7 @@ impl PriceSheetsApi {
         caller: Caller,
         /// The sheet's id.
         sheet: Path<PriceSheetId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<PriceSheetChange>,
@@ -140,7 +140,7 @@ impl PriceSheetsApi {
         caller: Caller,
         /// The sheet's id.
         sheet: Path<PriceSheetId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

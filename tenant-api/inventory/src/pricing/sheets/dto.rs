@@ -27,11 +27,11 @@ pub struct SheetRow {
     pub start: String,
     /// Local time: `22:00`; the end of the day is `24:00` or `00:00`.
     pub end: String,
-    /// At least one; on a day the narrowest of them holds.
+    /// At least one; on a day, the most specific of them applies.
     pub amounts: Amounts,
 }
 
-/// Dollars for an hour: `"12.50"`, from wide to narrow.
+/// Dollars for an hour, `"12.50"`, from the most general days to the most specific.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Object)]
 #[oai(
     rename = "PriceSheetAmounts",

@@ -49,7 +49,7 @@ impl PricingTemplatesApi {
 
     /// Add a pricing template
     ///
-    /// Adds a template, whose blocks can be copied onto spaces then.
+    /// Adds a template whose blocks can be copied onto spaces.
     #[oai(
         path = "/pricing-templates",
         method = "post",
@@ -112,7 +112,7 @@ impl PricingTemplatesApi {
         caller: Caller,
         /// The template's id.
         template: Path<PricingTemplateId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
         change: Json<PricingTemplateChange>,
@@ -140,7 +140,7 @@ impl PricingTemplatesApi {
         caller: Caller,
         /// The template's id.
         template: Path<PricingTemplateId>,
-        /// The ETag of what was read: refused with 412 where somebody has changed it since.
+        /// The ETag of what was read: refused with 412 if someone has changed it since.
         #[oai(name = "If-Match")]
         if_match: Header<Option<String>>,
     ) -> Result<Done, Problem> {

@@ -22,15 +22,15 @@ pub struct GroupImport {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct ImportedGroup {
-    /// The group's id. Absent where it was only checked and the group would be new.
+    /// The group's id. Absent if it was only checked and the group would be new.
     pub id: Option<GroupId>,
     /// Its name.
     pub name: String,
-    /// True if there was none of that name.
+    /// True if no group had that name.
     pub created: bool,
     /// The number of people who were invited by email.
     pub invited: u32,
-    /// The number of applicants who were let in.
+    /// The number of applicants who were admitted.
     pub admitted: u32,
     /// The number of people who are members already, or were invited less than an hour ago.
     pub unchanged: u32,
@@ -42,8 +42,8 @@ pub struct ImportedGroup {
 pub struct ImportError {
     /// The line of the file; the one with the columns' names is 1.
     pub line: u64,
-    /// The column, as it is called here: `group`, `email`, `level`, `discount`, `leadTimeDays`, `private`, `taxExempt` or
-    /// `invoice`; absent where the whole line is wrong.
+    /// The column, as it is called here: `group`, `email`, `level`, `discount`, `leadTimeDays`, `private`, `taxExempt`
+    /// or `invoice`; absent if the whole line is wrong.
     pub column: Option<String>,
     /// A fixed code for each kind of mistake.
     pub code: String,

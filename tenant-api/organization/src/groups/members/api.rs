@@ -21,7 +21,7 @@ pub struct MembershipsApi;
 
 #[OpenApi(tag = "Tag::Groups")]
 impl MembershipsApi {
-    /// List who is in a group
+    /// List the people in a group
     ///
     /// Lists members, applicants and invited people, by email address.
     #[oai(
@@ -36,7 +36,8 @@ impl MembershipsApi {
         group: Path<GroupId>,
         /// Only those in this state.
         state: Query<Option<MembershipState>>,
-        /// Words, all of which are in the name or the email address. Somebody who hasn't answered an invitation has no name here.
+        /// Words, all of which are in the name or the email address. A person who hasn't answered an invitation has no
+        /// name here.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
         /// 1 to 100 on a page; 50 unless given.
@@ -55,7 +56,7 @@ impl MembershipsApi {
 
     /// Apply to a group
     ///
-    /// The organization answers, but somebody who was invited becomes a member immediately. Refused with 409 without a
+    /// The organization answers, but an invited person becomes a member immediately. Refused with 409 without a
     /// confirmed email address.
     #[oai(
         path = "/groups/:group/memberships",
@@ -85,9 +86,9 @@ impl MembershipsApi {
         ))
     }
 
-    /// Invite somebody into a group
+    /// Invite a person to a group
     ///
-    /// Sends an invitation by email, with or without an account; they are a member once they have accepted. An
+    /// Sends an invitation by email, to people with and without an account. They become a member once they accept. An
     /// applicant becomes a member immediately.
     #[oai(
         path = "/groups/:group/invitations",
@@ -117,9 +118,9 @@ impl MembershipsApi {
         Ok(Created::at(format!("/api/memberships/{}", membership.id), membership))
     }
 
-    /// Invite somebody to apply to a group
+    /// Invite a person to apply to a group
     ///
-    /// A member invites somebody by email. The answer doesn't depend on who has the address. Refused with 409 without a
+    /// A member invites a person by email. The answer doesn't depend on who has the address. Refused with 409 without a
     /// confirmed email address.
     #[oai(
         path = "/groups/:group/recommendations",
@@ -142,7 +143,7 @@ impl MembershipsApi {
 
     /// Change a membership
     ///
-    /// Approves, deactivates or denies it, or says where it holds. Refused with 409 where that is not its next state.
+    /// Approves, deactivates or denies it, or sets where it applies. Refused with 409 if its state doesn't allow that.
     #[oai(path = "/memberships/:member", method = "patch", operation_id = "changeMembership")]
     async fn change(
         &self,
@@ -159,7 +160,7 @@ impl MembershipsApi {
         Ok(Json(membership))
     }
 
-    /// Take somebody out of a group
+    /// Remove a person from a group
     ///
     /// Ends the membership. The person may apply again.
     #[oai(path = "/memberships/:member", method = "delete", operation_id = "removeMembership")]

@@ -26,7 +26,7 @@ pub enum MembershipState {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
 #[oai(rename_all = "camelCase")]
 pub enum NewState {
-    /// Lets an applicant in, or somebody again.
+    /// Admits an applicant, or activates a member again.
     Active,
     /// Ends it for now.
     Inactive,
@@ -34,7 +34,7 @@ pub enum NewState {
     Denied,
 }
 
-/// Somebody and a group.
+/// A person's place in a group: as a member, an applicant or an invited person.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct Membership {
@@ -52,7 +52,7 @@ pub struct Membership {
     pub email: String,
     /// Its state.
     pub state: MembershipState,
-    /// The applicant's words.
+    /// The applicant's message.
     pub application: String,
     /// Files that came with it (readProof).
     pub proofs: Vec<ProofFile>,
@@ -73,7 +73,7 @@ pub struct Application {
     pub proof_ids: Vec<ProofId>,
 }
 
-/// Somebody whom a member invites to apply.
+/// A person that a member invites to apply.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Recommendation {
@@ -84,7 +84,7 @@ pub struct Recommendation {
     pub first_name: String,
     /// Last name.
     pub last_name: String,
-    /// Words to them, at most 1,000 characters.
+    /// A message to them, at most 1,000 characters.
     pub message: String,
     /// The solved captcha, as the widget writes it: base64 of JSON.
     #[oai(validator(max_length = 8000))]
@@ -129,7 +129,7 @@ pub struct OwnGroup {
     pub level: u8,
     /// Percent off the time and the add-ons.
     pub discount: String,
-    /// Days ahead that members book at least, where that is shorter than the organization asks.
+    /// The lead time of members in days, if it is shorter than the organization's.
     pub lead_time_days: Option<u16>,
     /// True if members pay no sales tax.
     pub tax_exempt: bool,
@@ -139,7 +139,7 @@ pub struct OwnGroup {
     pub private: bool,
 }
 
-/// One's own membership.
+/// One of the caller's memberships.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]
 pub struct OwnMembership {
@@ -151,13 +151,13 @@ pub struct OwnMembership {
     pub organization_short_name: String,
     /// The organization's name.
     pub organization_name: String,
-    /// The group that one is a member of.
+    /// The group that the caller is a member of.
     pub group: OwnGroup,
-    /// Its state; `invited` waits for one's answer.
+    /// Its state; `invited` waits for the caller's answer.
     pub state: MembershipState,
-    /// The places where the group's benefits apply for oneself, as far as the organization limited them.
+    /// The places where the group's benefits apply for the caller, as far as the organization limited them.
     pub access: AccessLimit,
-    /// Files that one showed when applying (readProof).
+    /// Files that the caller showed when applying (readProof).
     pub proofs: Vec<ProofFile>,
     /// The instant from which it has this state.
     pub since: DateTime<Utc>,

@@ -13,7 +13,7 @@ pub struct ProofFile {
     pub id: ProofId,
     /// The proof that it is for, as the group calls it.
     pub name: String,
-    /// The file's name where it came from.
+    /// The file's original name.
     pub file_name: String,
     /// `application/pdf`, `image/jpeg` or `image/png`: pictures are redrawn.
     pub content_type: String,

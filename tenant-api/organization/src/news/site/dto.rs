@@ -2,7 +2,7 @@
 
 use poem_openapi::Object;
 
-/// A post of the platform to be published.
+/// A post of the platform to publish.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewSitePost {

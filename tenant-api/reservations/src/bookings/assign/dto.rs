@@ -45,7 +45,7 @@ pub struct Assignment {
     /// True if it lasts several days, which takes a last day after the first.
     #[oai(default)]
     pub multiple: bool,
-    /// At least one, where it lasts several days.
+    /// At least one, if it lasts several days.
     #[oai(default)]
     pub weekdays: Vec<Weekday>,
     /// True if it covers the whole of each day.
@@ -62,7 +62,7 @@ pub struct Assignment {
     /// True if it is the organization's own event, which is free. Otherwise the member pays for it.
     #[oai(default)]
     pub internal: bool,
-    /// The member who gets the times; needed unless it is internal, and where a group is named. Without one they are the
+    /// The member who gets the times; needed unless it is internal, and if a group is named. Without one they are the
     /// caller's.
     pub user_id: Option<UserId>,
     /// The member's group in which it is booked: the member has to be in it, not the caller. Required unless the event
@@ -70,7 +70,7 @@ pub struct Assignment {
     pub group_id: Option<GroupId>,
 }
 
-/// A booking that was made of an assignment.
+/// A booking that was made by an assignment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -83,7 +83,7 @@ pub struct AssignedBooking {
     pub dates: u32,
 }
 
-/// Times of a space that others have.
+/// The times of a space that can't be assigned.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
@@ -102,7 +102,7 @@ pub struct AssignmentConflicts {
 /// The result of an assignment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct AssignmentOutcome {
-    /// The bookings, one for each space that has a date left; none where it was only a question.
+    /// The bookings, one for each space that has a date left; none if it was only a preview.
     pub bookings: Vec<AssignedBooking>,
     /// The dates that are left out.
     pub conflicts: Vec<AssignmentConflicts>,

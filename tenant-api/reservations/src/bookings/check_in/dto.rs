@@ -8,17 +8,17 @@ use serde::Serialize;
 use crate::bookings::BookingPhase;
 use crate::bookings::dto::{ArrivalState, BookingArrival};
 
-/// A mark to be put on a date, or taken off it.
+/// A mark to set on a date, or to remove.
 #[derive(Clone, Debug, Serialize, Object)]
 #[oai(deny_unknown_fields)]
 pub struct ArrivalForm {
-    /// Absent takes a mark back.
+    /// Absent: removes the mark.
     pub state: Option<ArrivalState>,
     /// A note for staff alone, at most 500 characters.
     pub note: Option<String>,
 }
 
-/// A date that somebody comes for.
+/// A date to check in for.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CheckInDate {
@@ -44,7 +44,7 @@ pub struct CheckInDate {
 pub struct CheckIn {
     /// The booking.
     pub booking_id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     /// Name of the event.
     pub event_name: String,
@@ -52,9 +52,9 @@ pub struct CheckIn {
     pub attendance: i32,
     /// First and last name.
     pub renter_name: String,
-    /// With a plus and digits only; absent where their profile has none.
+    /// With a plus and digits only; absent if their profile has none.
     pub renter_phone: Option<String>,
-    /// The supervisor on site, and their phone; absent where nobody was named.
+    /// The supervisor on site, and their phone; absent if nobody was named.
     pub supervisor: Option<String>,
     /// The space's name when it was booked.
     pub space_name: String,

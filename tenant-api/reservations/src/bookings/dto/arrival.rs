@@ -23,7 +23,7 @@ impl ArrivalState {
     }
 }
 
-/// A mark on a date: who came.
+/// A mark on a date: checked in, or a no-show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
@@ -34,6 +34,6 @@ pub struct BookingArrival {
     /// The member of staff who marked it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by_name: Option<String>,
-    /// Their words; empty where there are none.
+    /// Their note; empty if there is none.
     pub note: String,
 }

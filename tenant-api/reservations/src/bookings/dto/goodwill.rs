@@ -25,7 +25,7 @@ pub struct Refundable {
     /// Dollars that refundBooking refunds at most.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub all: Option<String>,
-    /// Dollars of the booking fee that refundBookingFee refunds; absent where there is no fee, or it was refunded.
+    /// Dollars of the booking fee that refundBookingFee refunds; absent if there is no fee, or it was refunded.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fee: Option<String>,
     /// The reason why `all` is absent.

@@ -35,7 +35,7 @@ use crate::bills::{ChosenAddon, CustomAddon};
 pub struct Booking {
     /// The booking's id, for reading, deciding and canceling it.
     pub id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
     /// The phase that the status belongs to.
@@ -46,7 +46,7 @@ pub struct Booking {
     pub organization_short_name: String,
     /// The organization's name when it was booked.
     pub organization_name: String,
-    /// With a plus and digits only: `+16085550123`; absent where the organization gives none.
+    /// With a plus and digits only: `+16085550123`; absent if the organization gives none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub organization_phone: Option<String>,
     /// The facility that the space is in.
@@ -87,12 +87,12 @@ pub struct Booking {
     pub address: Address,
     /// At least one, the earliest first.
     pub dates: Vec<BookingDate>,
-    /// Code of a sport (readLists); absent where the renter named none.
+    /// Code of a sport (readLists); absent if the renter named none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sport: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub supervisor: Option<Supervisor>,
-    /// The renter's words to the organization; empty where they wrote nothing.
+    /// The renter's message to the organization; empty if there is none.
     pub notes: String,
     /// True if a renter who cancels in time gets a refund.
     pub refundable: bool,
@@ -100,16 +100,16 @@ pub struct Booking {
     pub instant: bool,
     /// True if it is the organization's own event, which is free.
     pub internal: bool,
-    /// The member of staff who booked it for its renter; absent where the renter did.
+    /// The member of staff who booked it for its renter; absent if the renter did.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub booked_by_name: Option<String>,
     /// The staff's reason to place it where no rule opens; only for staff.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub override_reason: Option<String>,
-    /// The reason of the price adjustment.
+    /// The reason for the price adjustment.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub adjustment_reason: Option<String>,
-    /// The group that it is booked in; absent where it is in none, or the group has been deleted since.
+    /// The group that it is booked in; absent if it is in none, or the group has been deleted since.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub group: Option<BookingGroup>,
     /// The bill, line by line; absent for staff who don't answer requests.
@@ -118,16 +118,16 @@ pub struct Booking {
     /// Add-ons that come with each of its dates.
     #[serde(default)]
     pub addons: Vec<ChosenAddon>,
-    /// Add-ons of the renter's own making.
+    /// Custom add-ons that the renter asked for.
     #[serde(default)]
     pub custom_addons: Vec<CustomAddon>,
-    /// All of these by name and without prices, for people who prepare the space.
+    /// All add-ons by name, without prices, for people who prepare the space.
     #[serde(default)]
     pub booked_addons: Vec<BookedAddon>,
-    /// Bookings that the renter made of further dates of the same event, the earliest first.
+    /// The renter's bookings of further dates of the same event, the earliest first.
     #[serde(default)]
     pub also_booked: Vec<LinkedBooking>,
-    /// The renter's answers for its insurance (readOwnInsurance); absent where it isn't insured, or staff insured it.
+    /// The renter's answers for its insurance (readOwnInsurance); absent if it isn't insured, or staff insured it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub insurance_id: Option<EventInsuranceId>,
     /// Payments for it, the earliest first.
@@ -135,15 +135,16 @@ pub struct Booking {
     /// Deposits that the renter accepted and that may be claimed after the event.
     #[serde(default)]
     pub deposits: Vec<BookingDeposit>,
-    /// Dollars that are still to be paid, collected deposits among them; absent for staff who don't answer requests.
+    /// Dollars that are still due, including collected deposits; absent for staff who don't answer requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub due: Option<String>,
-    /// Dollars of the bill or of collected deposits that nobody has to pay: goodwill refunds of money that was gone
-    /// before it was taken, or the cents that rounding added when the booking was split. Absent where there are none.
+    /// Dollars of the bill or of collected deposits that nobody has to pay: goodwill refunds of payments whose
+    /// authorization lapsed before they were captured, or the cents that rounding added when the booking was split.
+    /// Absent if there are none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub waived: Option<String>,
-    /// The amounts that admins can still refund of it (refundBooking, refundBookingFee). Only for staff who answer requests, and
-    /// absent where nothing can be refunded.
+    /// The amounts that admins can still refund of it (refundBooking, refundBookingFee). Only for staff who answer
+    /// requests, and absent if nothing can be refunded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goodwill: Option<Refundable>,
     /// Its history, the oldest first.

@@ -35,13 +35,13 @@ pub struct BookingDate {
     pub upcoming: bool,
     /// True if the caller may cancel it now.
     pub cancellable: bool,
-    /// The reason of a denial or cancellation, where somebody gave one.
+    /// The reason for a denial or cancellation, if one was given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended_reason: Option<String>,
-    /// The arrival; for staff alone, absent where nobody marked it.
+    /// The arrival; for staff alone, absent if it isn't marked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub arrival: Option<BookingArrival>,
-    /// Why it doesn't fit anymore, if it waits for an answer or is still to come; for staff alone, absent where it fits.
+    /// Why it doesn't fit anymore, if it waits for an answer or is still to come; for staff alone, absent if it fits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub conflict: Option<DateConflict>,
 }
@@ -57,23 +57,23 @@ pub struct BookingEvent {
     /// The person who did it; absent if it happened automatically.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub actor_name: Option<String>,
-    /// True if somebody of the organization did it.
+    /// True if the organization's staff did it.
     pub actor_is_staff: bool,
-    /// Their words; empty where they wrote nothing. Where it is about money, the amount comes first.
+    /// The message with it; empty if there is none. If it is about money, the amount comes first.
     pub message: String,
     /// Ids of the dates, if it was not about all of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dates: Option<Vec<DateId>>,
 }
 
-/// Another booking, which one adds a date to or which adds one to it.
+/// Another booking: one that this adds a date to, or that adds a date to this.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase")]
 pub struct LinkedBooking {
     /// The booking's id.
     pub id: BookingId,
-    /// Its number at the counter, `FH-7K3QX2`.
+    /// Its booking number, `FH-7K3QX2`.
     pub number: String,
     pub status: BookingStatus,
     /// The facility's local day of its first date.

@@ -51,7 +51,7 @@ pub struct BookingPayment {
     pub id: PaymentId,
     pub kind: PaidBy,
     pub status: BookingPaymentStatus,
-    /// Dollars, as far as they pay for this booking.
+    /// Dollars of it that pay for this booking.
     pub amount: String,
     /// The instant that it was paid, in UTC.
     pub paid_at: DateTime<Utc>,
@@ -61,12 +61,12 @@ pub struct BookingPayment {
     /// The card's network: `visa`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub brand: Option<String>,
-    /// The last four digits of the card's number; absent where the provider names none.
+    /// The last four digits of the card's number; absent if the provider names none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_four: Option<String>,
     /// Dollars that were refunded.
     pub refunded: String,
-    /// Dollars of refunds that haven't arrived: on their way to a card, or to be made by hand.
+    /// Dollars of refunds that haven't arrived: on their way to a card, or waiting to be made by hand.
     pub refund_owed: String,
     /// Each of its refunds, for mail about them.
     #[oai(skip)]
@@ -89,7 +89,7 @@ pub struct BookingDeposit {
     pub amount: String,
     /// True if staff can claim it now (openIncident), or settle its claim (settleIncident).
     pub claimable: bool,
-    /// The incident, where the deposit was claimed.
+    /// The incident, if the deposit was claimed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub incident: Option<Incident>,
 }

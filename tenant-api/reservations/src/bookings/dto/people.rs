@@ -58,12 +58,12 @@ pub struct BookingRenter {
     pub last_name: String,
     /// The email address of their account, in lower case.
     pub email: String,
-    /// With a plus and digits only: `+16085550123`; absent where their profile has none.
+    /// With a plus and digits only: `+16085550123`; absent if their profile has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub phone: Option<String>,
 }
 
-/// The group in which something is booked.
+/// The group that a booking is made in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 pub struct BookingGroup {
     /// The group's id.

@@ -59,7 +59,7 @@ impl BookingExportApi {
         /// A part of the number, the event's name or the renter's name.
         #[oai(validator(max_length = 100))]
         query: Query<Option<String>>,
-        /// True if those that were dismissed are listed too.
+        /// True to list dismissed ones too.
         dismissed: Query<Option<bool>>,
         /// The order; the newest first unless given.
         order: Query<Option<BookingOrder>>,

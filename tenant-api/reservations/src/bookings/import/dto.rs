@@ -11,13 +11,13 @@ pub struct BookingImport {
     pub checked: bool,
     /// The number of bookings that were made, or would be.
     pub count: u32,
-    /// Milliseconds that it took.
+    /// The time that it took, in milliseconds.
     pub milliseconds: u64,
     /// The result of each line, in the order of the file.
     pub list: Vec<ImportedLine>,
-    /// All that is wrong with those lines of which no booking was made.
+    /// The errors in the lines that didn't become bookings.
     pub errors: Vec<BookingImportError>,
-    /// Columns of the file that say nothing here.
+    /// Columns of the file that aren't used.
     pub ignored_columns: Vec<String>,
 }
 
@@ -27,7 +27,7 @@ pub struct BookingImport {
 pub enum ImportResult {
     /// It became a booking.
     Success,
-    /// Its time isn't available: somebody has it, or no rule opens it.
+    /// Its time isn't available: it is taken, or no rule opens it.
     Skip,
     /// Something in it is wrong.
     Error,
@@ -40,13 +40,13 @@ pub struct ImportedLine {
     /// The line of the file; the one with the columns' names is 1.
     pub line: u64,
     pub result: ImportResult,
-    /// The booking that was made of it. Absent where it was only checked.
+    /// The booking that it became. Absent if it was only checked.
     pub booking_id: Option<BookingId>,
-    /// The booking's number, such as `FH-7K3QX2`. Absent where it was only checked.
+    /// The booking's number, such as `FH-7K3QX2`. Absent if it was only checked.
     pub number: Option<String>,
-    /// The code of the reason why it is no booking, such as `taken` and `closed`.
+    /// The code of the reason why it didn't become a booking, such as `taken` and `closed`.
     pub code: Option<String>,
-    /// The reason why it is no booking, and how to correct it.
+    /// The reason why it didn't become a booking, and how to correct it.
     pub message: Option<String>,
     /// The column that this is about, as `errors` call it.
     pub column: Option<String>,
@@ -61,8 +61,9 @@ pub struct BookingImportError {
     /// `skip` if its time isn't available, `error` if something in it is wrong.
     #[oai(rename = "type")]
     pub kind: ImportResult,
-    /// The column, as it is called here: `space`, `facility`, `date`, `from`, `to`, `block`, `eventName`, `attendance`, `email`,
-    /// `contactName`, `sport`, `group`, `notes`, `status`, `internal` or `reason`; absent where the whole line is wrong.
+    /// The column, as it is called here: `space`, `facility`, `date`, `from`, `to`, `block`, `eventName`, `attendance`,
+    /// `email`, `contactName`, `sport`, `group`, `notes`, `status`, `internal` or `reason`; absent if the whole line is
+    /// wrong.
     pub column: Option<String>,
     /// A fixed code for each kind of mistake.
     pub code: String,

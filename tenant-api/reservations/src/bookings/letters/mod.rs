@@ -237,8 +237,8 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look, now: Dat
         Occasion::PaymentMissing => Letter::new(
             format!("Payment failed: {space}, {}", when.short_day),
             format!(
-                "{} is due from {renter} again.",
-                message_of(booking, BookingEventKind::PaymentFailed).unwrap_or_else(|| "An amount".to_owned())
+                "{renter} owes {} again.",
+                message_of(booking, BookingEventKind::PaymentFailed).unwrap_or_else(|| "an amount".to_owned())
             ),
         )
         .paragraph(

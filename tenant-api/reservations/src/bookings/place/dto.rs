@@ -50,32 +50,34 @@ pub struct PlacedBooking {
     /// The times, each on a local day of the facility.
     #[oai(validator(min_items = 1, max_items = 366))]
     pub dates: Vec<DateRequest>,
-    /// Id of the person whom it is for (listPeople). Without it and `renterEmail` it is the caller's own, which only an
-    /// internal one can be.
+    /// Id of the renter (listPeople). Without it and `renterEmail` the booking is the caller's, which only an internal
+    /// one can be.
     pub renter_id: Option<UserId>,
-    /// Email address of the person whom it is for; who has no account gets a place for one.
+    /// Email address of the renter. If it has no account, one is prepared for them.
     pub renter_email: Option<String>,
-    /// True if it is an event of the organization's own, which nobody pays for.
+    /// True if it is the organization's own event, which nobody pays for.
     pub internal: Option<bool>,
     /// Name of the event, 1 to 120 characters.
     pub event_name: String,
     /// People expected, at least 1.
     pub attendance: i32,
-    /// Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden.
+    /// Code of a sport (readLists). Needed if the space's rules keep the times for certain sports, unless they are
+    /// overridden.
     pub sport: Option<String>,
-    /// The one of the space's types that it is used as; the main one unless given.
+    /// The type that the space is used as, one of its types; the main one unless given.
     pub space_type: Option<String>,
-    /// The person in charge there.
+    /// The on-site supervisor.
     pub supervisor: Option<SupervisorForm>,
     /// A message about it, at most 2,000 characters.
     pub notes: Option<String>,
     /// Add-ons to book with it, on each of its dates (listSpaceAddons).
     pub addons: Option<Vec<ChosenAddon>>,
-    /// The group of the renter's that it is booked in; the one with the best discount unless given.
+    /// The renter's group that it is booked in; the one with the best discount unless given.
     pub group_id: Option<GroupId>,
     /// True if event insurance is taken.
     pub insurance: Option<bool>,
-    /// The reason to place it where no rule opens, 1 to 500 characters. With it only others' times are in the way.
+    /// The reason to place it where no rule opens, 1 to 500 characters. With a reason, only times that others have are
+    /// in the way.
     pub override_reason: Option<String>,
     /// The total that was shown, `"125.86"`; if the server's bill differs, nothing is booked.
     pub total: String,
@@ -95,7 +97,7 @@ pub struct PlacedQuote {
     pub blocks: Vec<ConflictBlock>,
     /// Times that are available instead.
     pub alternatives: Vec<FreeSpan>,
-    /// The groups of the person whom it is for that include this space, to choose from, by name; none for who has no account.
+    /// The renter's groups that include this space, to choose from, by name; none if the renter has no account.
     pub groups: Vec<QuotedGroup>,
     /// Deposits that its renter has to accept; nothing is charged for them then. An internal one has none.
     pub deposits: Vec<SpaceDeposit>,

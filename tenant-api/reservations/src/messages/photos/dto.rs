@@ -18,11 +18,11 @@ pub struct BookingPhoto {
     pub width: u32,
     /// Pixels from top to bottom.
     pub height: u32,
-    /// Description of it; empty where nobody gave one.
+    /// A description of it; empty if there is none.
     pub description: String,
     /// The name of the person who added it.
     pub author_name: String,
-    /// True if somebody of the organization did.
+    /// True if the organization's staff added it.
     pub from_staff: bool,
     /// The instant that it was added, in UTC.
     pub added_at: DateTime<Utc>,

@@ -188,7 +188,7 @@ export function RuleForm({
               label="Change for"
               spaces={spaces.filter(({ id }) => rule.spaceIds.includes(id))}
               facilityId={here?.facilityId}
-              hint="The others keep their hours. These spaces get hours of their own from today on."
+              hint="The others keep their hours. These spaces get their own hours, starting today."
             />
           ) : (
             <SpacesField key="all" name="spaceIds" label="Spaces" spaces={spaces} facilityId={here?.facilityId} />

@@ -125,11 +125,11 @@ it("keeps a file that is closed, over a reload too, until it is discarded", asyn
 it("keeps a file whose changes are undone, and drops it once they are saved", async () => {
   const { answer } = open();
   await choose("Name,Price / h\nGym,25\n");
-  await press("Put into the grid");
+  await press("Add to grid");
   await press("Undo all");
   expect(screen.getByText("courts.csv")).toBeInTheDocument();
   await press("Continue import");
-  await press("Put into the grid");
+  await press("Add to grid");
   await press(/^Review and save/);
   await press(/^Save 1 space/);
   await answer();
@@ -140,7 +140,7 @@ it("keeps a file whose changes are undone, and drops it once they are saved", as
 it("keeps a file with spaces that aren't added yet", async () => {
   const { answer } = open();
   await choose("Name,Types,Price / h\nGym,Gym,25\nCourt,Gym,30\n");
-  await press("Put into the grid");
+  await press("Add to grid");
   await press(/^Review and save/);
   await press(/^Save 1 space/);
   await answer();

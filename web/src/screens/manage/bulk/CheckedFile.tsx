@@ -134,7 +134,7 @@ export function CheckedFile({
             reason={busy ?? (takes ? undefined : "The file changes nothing in the grid")}
             onClick={() => onTake(rows, added.length)}
           >
-            Put into the grid
+            Add to grid
           </Button>
         </>
       }

@@ -22,7 +22,7 @@ export function GroupFields() {
         <TextField name="name" label="Name" autoComplete="off" full placeholder="Residents" />
         <TextAreaField name="address" label="Billing address" optional full rows={3} hint="Where its bills go." />
         <div className="full">
-          <SwitchField name="private" hint="Only staff add people. Nobody can apply, and no proofs are asked for.">
+          <SwitchField name="private" hint="Only staff add people. Nobody can apply, so no proofs are needed.">
             Private
           </SwitchField>
         </div>

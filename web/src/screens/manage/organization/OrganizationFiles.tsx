@@ -57,7 +57,7 @@ export function Component() {
         <PictureSlot
           title="Trust image"
           shapes={shapes.emblem}
-          hint="A seal, certificate, or crest that shows visitors whom they rent from."
+          hint="A seal, certificate, or crest that shows visitors who they’re renting from."
           picture={organization.trustImage}
           uploadUrl={getSetOrganizationPictureUrl(org, "trust")}
           remove={() => removeOrganizationPicture(org, "trust")}

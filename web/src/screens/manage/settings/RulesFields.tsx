@@ -76,7 +76,7 @@ export function RulesFields() {
           label="Time zone"
           search="Search time zones"
           full
-          hint="For facilities without a time zone of their own."
+          hint="For facilities without their own time zone."
           options={lists?.timeZones.map((zone) => ({ value: zone, label: `${zoneName(zone)} (${zone})` }))}
         />
       </FormSection>
