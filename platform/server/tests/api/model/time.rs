@@ -1,4 +1,4 @@
-//! Times of the model: minutes of a local day in Chicago, where the clock doesn't jump between May and November.
+//! Times of the model: minutes of a local day in Chicago.
 
 use chrono::{DateTime, Days, NaiveDate, TimeDelta, TimeZone, Utc};
 use chrono_tz::America::Chicago;
@@ -39,10 +39,16 @@ pub fn clock(minute: i64) -> String {
     format!("{:02}:{:02}", minute / 60, minute % 60)
 }
 
+/// The first instant at which the clock shows it or, where the clock skips it, a later time.
 fn instant(date: NaiveDate, minute: i64) -> Instant {
     let midnight = date.and_hms_opt(0, 0, 0).expect("a midnight");
-    let local = Chicago.from_local_datetime(&(midnight + TimeDelta::minutes(minute)));
-    local.single().expect("a time that is there once").to_utc()
+    let shown = |minute| {
+        Chicago
+            .from_local_datetime(&(midnight + TimeDelta::minutes(minute)))
+            .earliest()
+    };
+    let first = (minute..).find_map(shown).expect("the clock skips an hour at most");
+    first.to_utc()
 }
 
 pub fn today(now: Instant) -> NaiveDate {
