@@ -14,6 +14,7 @@ mod superadmins;
 mod supervisors;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::lists::MailKind;
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use domain::time::WeekStart;
 use kernel::door::PeopleTx;
@@ -179,7 +180,7 @@ pub async fn reset_password(tx: &mut PeopleTx, user: UserId, password: &Password
 }
 
 /// Stops mail of a kind, or takes it up again.
-pub async fn choose_mail(tx: &mut PeopleTx, user: UserId, kind: &str, wanted: bool) -> Result<(), sqlx::Error> {
+pub async fn choose_mail(tx: &mut PeopleTx, user: UserId, kind: MailKind, wanted: bool) -> Result<(), sqlx::Error> {
     db::choose_mail(tx, user, kind, wanted).await
 }
 
