@@ -73,6 +73,29 @@ COMMENT ON TABLE incident_answers IS 'An answer of renter or staff to an inciden
 CREATE INDEX incident_answers_by_incident ON incident_answers (organization_id, incident_id, at);
 CALL protect_tenant_table('incident_answers');
 
+-- Bookings on which something may be due, for the rules to say what. Left out are those that one payment has paid whole and to
+-- which nothing happened since, and those with nothing left on the bill or of a deposit. With invoices, a payment on one counts as
+-- something that is left. Planned as a part of the query that asks, with its conditions.
+CREATE FUNCTION bookings_left_unsettled(organization uuid, with_invoices boolean) RETURNS SETOF bookings LANGUAGE sql STABLE
+    AS $$
+        SELECT bookings.* FROM bookings
+        WHERE bookings.organization_id = organization
+            AND (NOT EXISTS (SELECT FROM payments WHERE payments.organization_id = organization AND booking_id = bookings.id
+                    AND payments.status IN ('authorized', 'captured') AND amount >= total
+                    AND NOT (with_invoices AND gateway = 'invoice'))
+                OR EXISTS (SELECT FROM refunds WHERE refunds.organization_id = organization AND booking_id = bookings.id)
+                OR EXISTS (SELECT FROM payment_transfers AS moved
+                    WHERE moved.organization_id = organization AND from_booking_id = bookings.id)
+                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = organization AND booking_id = bookings.id
+                    AND collected IS NOT NULL))
+            AND (EXISTS (SELECT FROM booking_dates AS date WHERE date.organization_id = organization
+                    AND booking_id = bookings.id AND billed AND date.status NOT IN ('refunding', 'refunded'))
+                OR with_invoices AND EXISTS (SELECT FROM payments WHERE payments.organization_id = organization
+                    AND booking_id = bookings.id AND gateway = 'invoice')
+                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = organization AND booking_id = bookings.id
+                    AND collected IS NOT NULL))
+    $$;
+
 GRANT SELECT, INSERT, UPDATE, DELETE ON deposit_kinds, space_deposits TO fieldhouse_server;
 GRANT SELECT, INSERT, UPDATE ON incidents TO fieldhouse_server;
 GRANT SELECT, INSERT ON incident_answers TO fieldhouse_server;

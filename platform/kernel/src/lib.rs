@@ -4,6 +4,7 @@
 //! Invariants: no query runs outside a transaction that [`door::Door`] began, so a tenant's rows are only
 //! ever touched with that tenant set; and every error leaves as a [`problem::Problem`].
 
+pub mod audit;
 pub mod bill;
 pub use clock;
 pub mod database;

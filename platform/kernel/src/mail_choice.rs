@@ -4,6 +4,7 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use domain::lists::MailKind;
 use uuid::Uuid;
 
 use crate::ids::UserId;
@@ -12,17 +13,19 @@ use crate::services::SigningKey;
 /// Sets tokens apart from everything else that is sealed.
 const PURPOSE: &str = "mail choice:";
 
-/// The person and the kind of mail (readLists) that it is about.
+/// The person and the kind of mail that it is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailChoice {
     pub person: UserId,
-    pub kind: String,
+    pub kind: MailKind,
 }
 
 impl MailChoice {
     /// The token of a link to it.
     pub fn token(&self, key: &SigningKey) -> String {
-        let sealed = key.seal().close(&format!("{PURPOSE}{}", self.kind), self.person.0);
+        let sealed = key
+            .seal()
+            .close(&format!("{PURPOSE}{}", self.kind.as_str()), self.person.0);
         URL_SAFE_NO_PAD.encode([&self.person.0.as_bytes()[..], &sealed].concat())
     }
 
@@ -34,7 +37,7 @@ impl MailChoice {
         let opened = key.seal().open(sealed, person).ok()?;
         Some(Self {
             person: UserId(person),
-            kind: opened.strip_prefix(PURPOSE)?.to_owned(),
+            kind: opened.strip_prefix(PURPOSE)?.parse().ok()?,
         })
     }
 }
@@ -48,7 +51,7 @@ mod tests {
         let key = SigningKey::new(b"a key of more than thirty-two characters".to_vec());
         let choice = MailChoice {
             person: UserId(Uuid::from_u128(7)),
-            kind: "reminders".into(),
+            kind: MailKind::Reminders,
         };
         let token = choice.token(&key);
         assert_eq!(MailChoice::read(&token, &key), Some(choice));

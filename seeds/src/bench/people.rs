@@ -28,7 +28,7 @@ pub async fn people(services: &Services) -> anyhow::Result<()> {
         let email: EmailAddress = format!("renter{number}@bench.example").parse()?;
         people.push(NewUser {
             email_confirmed: true,
-            ..NewUser::new(email, name, hash.clone())
+            ..NewUser::new(email, name, Some(hash.clone()))
         });
     }
     services

@@ -103,6 +103,6 @@ fn confirmed(
     let name = PersonName::new(first_name, last_name)?;
     Ok(NewUser {
         email_confirmed: true,
-        ..NewUser::new(email.clone(), name, hash.clone())
+        ..NewUser::new(email.clone(), name, Some(hash.clone()))
     })
 }

@@ -6,6 +6,7 @@ use accounts::limits::{self, Limited};
 use domain::money::Money;
 use gateways::payments::PaymentMethodId;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
 use kernel::ids::{BookingId, PaymentId};
@@ -132,7 +133,7 @@ impl ChargedBy<'_> {
                 let start = self.start_charge(tx, booking, shown, command).await?;
                 if self.at_desk && matches!(start, Start::Charge(_)) {
                     let after = json!({ "kind": "card", "amount": shown });
-                    tx.audit("payBookingAtDesk", "booking", booking.0, None, Some(after))
+                    tx.audit("bookings.payAtDesk", SubjectKind::Booking, booking.0, None, Some(after))
                         .await?;
                 }
                 Ok(start)

@@ -3,6 +3,7 @@
 use domain::booking::BookingEventKind;
 use domain::money::Money;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -48,6 +49,12 @@ pub async fn record_payment(
     tell_of_money(tx, booking, staff, BookingEventKind::PaymentRecorded, &message).await?;
     let after = json!({ "kind": form.kind.gateway().as_str(), "amount": amount, "reference": reference });
     Ok(tx
-        .audit("recordPayment", "booking", booking.0, None, Some(after))
+        .audit(
+            "bookings.recordPayment",
+            SubjectKind::Booking,
+            booking.0,
+            None,
+            Some(after),
+        )
         .await?)
 }

@@ -3,6 +3,7 @@
 use domain::booking::BookingEventKind;
 use domain::payment::{PaymentKind, RefundState};
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, RefundId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -48,6 +49,12 @@ pub async fn settle_refund(
     complete_refund(tx, &owed, PaymentKind::Offline, Some(&reference)).await?;
     let after = json!({ "amount": amount, "reference": reference });
     Ok(tx
-        .audit("settleRefund", "booking", booking.0, None, Some(after))
+        .audit(
+            "bookings.settleRefund",
+            SubjectKind::Booking,
+            booking.0,
+            None,
+            Some(after),
+        )
         .await?)
 }

@@ -74,5 +74,5 @@ export function useListAddress() {
 /** Drops the empty parameters of a call. */
 export const given = <T extends Record<string, string | number | undefined>>(parameters: T) =>
   Object.fromEntries(Object.entries(parameters).filter(([, value]) => value !== undefined && value !== "")) as Partial<{
-    [Name in keyof T]: Exclude<T[Name], undefined>;
+    [Name in keyof T]: Exclude<T[Name], undefined | "">;
   }>;

@@ -7,6 +7,7 @@
  */
 import type { AuditActor } from './auditActor';
 import type { AuditChange } from './auditChange';
+import type { SubjectKind } from './subjectKind';
 
 /**
  * A change that somebody made.
@@ -24,8 +25,8 @@ export interface AuditEntry {
   id: string;
   /** The id of that thing. */
   subjectId: string;
-  /** The kind of thing that was changed: `space`. */
-  subjectKind: string;
+  /** The kind of thing that was changed. */
+  subjectKind: SubjectKind;
   /** Its name, where it has one. */
   subjectName?: string;
 }

@@ -5,6 +5,7 @@
  * An organization's facilities, spaces, availability, holds and bookings. It answers at `/api` on the organization's own host and at `/api/organizations/{organization}` on the root host.
  * OpenAPI spec version: 0.1.0
  */
+import type { SubjectKind } from './subjectKind';
 
 export type ExportAuditLogParams = {
 /**
@@ -13,10 +14,9 @@ export type ExportAuditLogParams = {
  */
 person?: string;
 /**
- * Only things of this kind: `space`.
- * @maxLength 50
+ * Only things of this kind.
  */
-kind?: string;
+kind?: SubjectKind;
 /**
  * On this local day or later.
  */

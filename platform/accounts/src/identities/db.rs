@@ -103,31 +103,6 @@ pub(super) async fn account_of(
     }))
 }
 
-/// Writes a person who has no password; `false` where the address was taken meanwhile.
-pub(super) async fn insert_user(
-    tx: &mut PeopleTx,
-    user: UserId,
-    entrance: &Entrance<'_>,
-    email: &EmailAddress,
-    is_confirmed: bool,
-) -> Result<bool, sqlx::Error> {
-    let now = tx.now();
-    let inserted = sqlx::query!(
-        "INSERT INTO users (id, email, email_confirmed_at, first_name, last_name, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $6) ON CONFLICT ON CONSTRAINT users_email_unique DO NOTHING",
-        user.0,
-        email.as_str(),
-        is_confirmed.then_some(now),
-        entrance.name.first(),
-        entrance.name.last(),
-        now,
-    )
-    .execute(tx.db())
-    .await?
-    .rows_affected();
-    Ok(inserted == 1)
-}
-
 /// Makes a place that was kept for somebody theirs.
 pub(super) async fn claim_user(tx: &mut PeopleTx, user: UserId, entrance: &Entrance<'_>) -> Result<(), sqlx::Error> {
     let now = tx.now();

@@ -3,11 +3,13 @@
 use domain::identities::{Joining, NotJoined, ReportedEmail, joining};
 use domain::names::{EmailAddress, PersonName};
 use kernel::door::PeopleTx;
-use kernel::ids::{OrganizationId, UserId, new_id};
+use kernel::ids::{OrganizationId, UserId};
 use kernel::problem::Problem;
 
 use super::db;
+use crate::AccountError;
 use crate::jobs::{SendConfirmation, SendSignInAdded};
+use crate::users::{NewUser, create_user};
 
 /// Somebody at the door, as a provider knows them.
 #[derive(Clone, Debug)]
@@ -96,11 +98,15 @@ async fn open(
     email: &EmailAddress,
     is_confirmed: bool,
 ) -> Result<UserId, NotEntered> {
-    let user = UserId(new_id());
-    if !db::insert_user(tx, user, entrance, email, is_confirmed).await? {
+    let new = NewUser {
+        email_confirmed: is_confirmed,
+        ..NewUser::new(email.clone(), entrance.name.clone(), None)
+    };
+    let user = create_user(tx, &new).await.map_err(|error| match error {
         // Somebody opened an account with it a moment ago.
-        return Err(NotEntered::Refused(NotJoined::EmailTaken));
-    }
+        AccountError::EmailTaken => NotEntered::Refused(NotJoined::EmailTaken),
+        other => NotEntered::Other(other.into()),
+    })?;
     if !db::add(tx, user, entrance).await? {
         return Err(NotEntered::ConnectedElsewhere);
     }

@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use domain::countries::Country;
+use domain::lists::MailKind;
 use domain::names::{EmailAddress, PersonName};
 use domain::time::WeekStart;
 use kernel::door::PeopleTx;
@@ -292,14 +293,19 @@ pub(super) async fn change_email(tx: &mut PeopleTx, user: UserId, email: &str) -
     }
 }
 
-pub(super) async fn choose_mail(tx: &mut PeopleTx, user: UserId, kind: &str, wanted: bool) -> Result<(), sqlx::Error> {
+pub(super) async fn choose_mail(
+    tx: &mut PeopleTx,
+    user: UserId,
+    kind: MailKind,
+    wanted: bool,
+) -> Result<(), sqlx::Error> {
     let now = tx.now();
     sqlx::query!(
         "UPDATE users SET muted_mail = CASE WHEN $3 THEN array_remove(muted_mail, $2)
                 ELSE array_append(array_remove(muted_mail, $2), $2) END, updated_at = $4
         WHERE id = $1",
         user.0,
-        kind,
+        kind.as_str(),
         wanted,
         now,
     )

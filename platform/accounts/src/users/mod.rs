@@ -14,6 +14,7 @@ mod superadmins;
 mod supervisors;
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::lists::MailKind;
 use domain::names::{EmailAddress, PersonName, PhoneNumber};
 use domain::time::WeekStart;
 use kernel::door::PeopleTx;
@@ -79,7 +80,8 @@ pub fn is_profile_complete(has_phone: bool, has_address: bool) -> bool {
 pub struct NewUser {
     pub email: EmailAddress,
     pub name: PersonName,
-    pub password: PasswordHash,
+    /// None for somebody who signs in by an account elsewhere.
+    pub password: Option<PasswordHash>,
     /// True if the address is known to be theirs.
     pub email_confirmed: bool,
     pub superadmin: bool,
@@ -90,7 +92,7 @@ pub struct NewUser {
 
 impl NewUser {
     /// A person of whom no more is known than what the sign-up form asks.
-    pub fn new(email: EmailAddress, name: PersonName, password: PasswordHash) -> Self {
+    pub fn new(email: EmailAddress, name: PersonName, password: Option<PasswordHash>) -> Self {
         Self {
             email,
             name,
@@ -110,7 +112,9 @@ pub async fn create_user(tx: &mut PeopleTx, new: &NewUser) -> Result<UserId, Acc
     if !db::insert(tx, user, new).await? {
         return Err(AccountError::EmailTaken);
     }
-    db::set_password(tx, user, &new.password).await?;
+    if let Some(password) = &new.password {
+        db::set_password(tx, user, password).await?;
+    }
     Ok(user)
 }
 
@@ -130,7 +134,7 @@ pub async fn open_invited(
     }
     let new = NewUser {
         email_confirmed: true,
-        ..NewUser::new(email, name, password)
+        ..NewUser::new(email, name, Some(password))
     };
     create_user(tx, &new).await
 }
@@ -179,7 +183,7 @@ pub async fn reset_password(tx: &mut PeopleTx, user: UserId, password: &Password
 }
 
 /// Stops mail of a kind, or takes it up again.
-pub async fn choose_mail(tx: &mut PeopleTx, user: UserId, kind: &str, wanted: bool) -> Result<(), sqlx::Error> {
+pub async fn choose_mail(tx: &mut PeopleTx, user: UserId, kind: MailKind, wanted: bool) -> Result<(), sqlx::Error> {
     db::choose_mail(tx, user, kind, wanted).await
 }
 

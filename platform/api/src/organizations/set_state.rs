@@ -4,6 +4,7 @@ use accounts::Caller;
 use ground::fields;
 use ground::lock::lock_inventory;
 use inventory::listings;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::problem::{FieldProblems, Problem};
@@ -69,7 +70,7 @@ async fn change(tx: &mut TenantTx, suspended: bool, reason: &str) -> Result<(), 
     let organization = tx.organization_id();
     tx.audit(
         "organizations.setState",
-        "organization",
+        SubjectKind::Organization,
         organization,
         Some(before),
         Some(after),

@@ -2,6 +2,7 @@
 
 use accounts::{SignedIn, users};
 use chrono::{DateTime, Utc};
+use kernel::audit::SubjectKind;
 use kernel::door::Actor;
 use kernel::ids::UserId;
 use kernel::problem::Problem;
@@ -87,7 +88,8 @@ impl PersonApi {
                 .tx(&actor, organization.id, Permission::BookingsApprove, async |tx| {
                     let known = people::bookings_if_known(tx, asked).await?;
                     if known.is_some() && asked != own {
-                        tx.audit("people.read", "person", asked.0, None, None).await?;
+                        tx.audit("people.read", SubjectKind::Person, asked.0, None, None)
+                            .await?;
                     }
                     Ok::<_, Problem>(known)
                 })

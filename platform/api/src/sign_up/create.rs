@@ -50,7 +50,7 @@ pub(super) async fn sign_up(caller: &Caller, input: SignUp) -> Result<SignedUp, 
     };
 
     let solved = captcha::verify(services, &input.captcha).await?;
-    let new = NewUser::new(email, name, password::hash(&secret).await?);
+    let new = NewUser::new(email, name, Some(password::hash(&secret).await?));
     let organization = caller.tenant().map(|tenant| tenant.id);
     services.door.people_tx(async |tx| solved.claim(tx).await).await?;
     let (user, session) = services

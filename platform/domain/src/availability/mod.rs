@@ -33,7 +33,7 @@ pub use coverage::is_cut_off;
 pub use open_time::{OpenDay, OpenTime};
 pub use over_midnight::{AskedPart, judge_together};
 pub use request::{ClosedSlot, RequestRefusal, Score};
-pub use rule::{AvailabilityRule, RuleEffect, RuleTimes};
+pub use rule::{AvailabilityRule, RuleEffect, RuleKind, RuleTimes};
 pub use rule_form::{RuleForm, RuleSpace, RuleType};
 pub use schedule::Schedule;
 pub use space::{LeadTime, Listing, Person, SpaceRules};

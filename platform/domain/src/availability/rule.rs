@@ -3,10 +3,12 @@
 use crate::{
     access::AccessLevel,
     availability::Sport,
+    refusal::UnknownWord,
     time::{LocalDay, Ticks, TimeRange, Weekdays},
 };
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
+use std::str::FromStr;
 
 /// The effect of a rule on the time that it covers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +18,43 @@ pub enum RuleEffect {
     Opens { level: AccessLevel },
     /// An exception: closes it for everybody, whatever opens it.
     Closes,
+}
+
+impl RuleEffect {
+    pub fn kind(self) -> RuleKind {
+        match self {
+            Self::Opens { .. } => RuleKind::Open,
+            Self::Closes => RuleKind::Closed,
+        }
+    }
+}
+
+/// The kind of a stored rule, by its effect.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RuleKind {
+    Open,
+    Closed,
+}
+
+impl RuleKind {
+    pub const ALL: [Self; 2] = [Self::Open, Self::Closed];
+
+    /// The word in the database and on the wire.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Closed => "closed",
+        }
+    }
+}
+
+impl FromStr for RuleKind {
+    type Err = UnknownWord;
+
+    fn from_str(word: &str) -> Result<Self, UnknownWord> {
+        let known = Self::ALL.into_iter().find(|kind| kind.as_str() == word);
+        known.ok_or_else(|| UnknownWord::new(word, "a kind of availability rule (open, closed)"))
+    }
 }
 
 /// The part of each day that a rule covers.
@@ -87,6 +126,15 @@ impl AvailabilityRule {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_kind_is_read_by_its_word_and_no_other() {
+        for kind in RuleKind::ALL {
+            assert_eq!(kind.as_str().parse(), Ok(kind));
+        }
+        assert_eq!("closes".parse::<RuleKind>().unwrap_err().given, "closes");
+        assert_eq!(RuleEffect::Closes.kind(), RuleKind::Closed);
+    }
 
     #[test]
     fn a_part_of_a_tick_is_not_opened_but_closed() {

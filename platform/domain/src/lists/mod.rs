@@ -5,6 +5,7 @@
 
 mod amenities;
 mod insurance;
+mod mail_kind;
 mod meaning;
 mod places;
 mod sports;
@@ -13,13 +14,14 @@ mod words;
 
 pub use amenities::{AMENITIES, Amenity, Setting};
 pub use insurance::{BATTING_STATEMENTS, INSURANCE_ACTIVITIES, InsuranceActivity};
+pub use mail_kind::{MAIL_KINDS, MailKind};
 pub use meaning::{Kind, beginning, called, is_made_for};
 pub use places::US_STATES;
 pub use sports::{AGE_GROUPS, SPORTS, SURFACES};
 pub use typed_place::{Reading, TypedPlace, TypedTown};
 pub use words::{
     ADDON_CATEGORIES, CANCELLATION_REASONS, CONTACT_TYPES, FACILITY_EXTRAS, GENDERS, INVOICE_TERMS, InvoiceTerms,
-    LEGAL_TYPES, MAIL_KINDS, ORGANIZATION_CATEGORIES, PHONE_TYPES, RENTER_CANCELLATION_REASONS,
+    LEGAL_TYPES, ORGANIZATION_CATEGORIES, PHONE_TYPES, RENTER_CANCELLATION_REASONS,
 };
 
 use crate::{

@@ -171,19 +171,3 @@ pub const GENDERS: List = List {
     ],
     holds: "a gender",
 };
-
-/// Kinds of email that people can do without. Receipts, answers and changes always come.
-pub const MAIL_KINDS: List = List {
-    entries: &[
-        entry("received", "A copy of each request I send"),
-        entry("reminders", "Booking and payment reminders"),
-        entry("messages", "Messages I haven’t read"),
-        entry("staffRequests", "New requests and bookings where I work"),
-        entry("staffCancellations", "Canceled bookings where I work"),
-        entry("staffIncidents", "Answers to deposit claims where I work"),
-        entry("staffApplications", "Applications to groups where I work"),
-        entry("staffWorkOrders", "Work orders assigned to me"),
-        entry("staffMorning", "A summary each morning where I work"),
-    ],
-    holds: "a kind of mail",
-};

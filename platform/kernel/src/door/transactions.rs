@@ -10,11 +10,11 @@ use sqlx::{PgConnection, Postgres, Transaction};
 use uuid::Uuid;
 
 use super::Actor;
+use crate::audit::{self, Entry, SubjectKind};
 use crate::clock::Clock;
-use crate::ids::{OrganizationId, UserId, new_id};
+use crate::ids::{OrganizationId, UserId};
 use crate::later::{self, Job, Later};
 use crate::news::Change;
-use crate::telemetry;
 
 /// A transaction inside one tenant.
 #[derive(Debug)]
@@ -124,29 +124,21 @@ impl TenantTx {
     pub async fn audit(
         &mut self,
         action: &str,
-        subject_kind: &str,
+        subject_kind: SubjectKind,
         subject_id: Uuid,
         before: Option<Value>,
         after: Option<Value>,
     ) -> Result<(), sqlx::Error> {
-        sqlx::query!(
-            "INSERT INTO audit_log
-                (organization_id, id, at, actor_id, action, subject_kind, subject_id, before, after, request_id)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-            self.organization.0,
-            new_id(),
-            self.clock.now(),
-            self.actor.user.map(|user| user.0),
+        let entry = Entry {
+            organization: self.organization,
+            actor: self.actor.user,
             action,
             subject_kind,
             subject_id,
             before,
             after,
-            telemetry::request_id(),
-        )
-        .execute(&mut *self.transaction)
-        .await?;
-        Ok(())
+        };
+        audit::record(&mut self.transaction, self.clock.now(), entry).await
     }
 }
 
@@ -245,23 +237,18 @@ impl PeopleTx {
         organization: OrganizationId,
         actor: UserId,
         action: &str,
-        subject_kind: &str,
+        subject_kind: SubjectKind,
         subject_id: Uuid,
     ) -> Result<(), sqlx::Error> {
-        sqlx::query!(
-            "INSERT INTO audit_log (organization_id, id, at, actor_id, action, subject_kind, subject_id, request_id)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-            organization.0,
-            new_id(),
-            self.clock.now(),
-            actor.0,
+        let entry = Entry {
+            organization,
+            actor: Some(actor),
             action,
             subject_kind,
             subject_id,
-            telemetry::request_id(),
-        )
-        .execute(&mut *self.transaction)
-        .await?;
-        Ok(())
+            before: None,
+            after: None,
+        };
+        audit::record(&mut self.transaction, self.clock.now(), entry).await
     }
 }

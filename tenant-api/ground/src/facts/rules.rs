@@ -2,14 +2,14 @@
 
 use chrono::NaiveDate;
 use domain::access::AccessLevel;
-use domain::availability::{AvailabilityRule, RuleEffect, RuleTimes};
+use domain::availability::{AvailabilityRule, RuleEffect, RuleKind, RuleTimes};
 use domain::time::TimeRange;
 use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, SpaceId};
 use serde::Deserialize;
 use sqlx::types::Json;
 
-use crate::stored::{number, times, unknown_word, unreadable, weekdays};
+use crate::stored::{number, times, unreadable, weekdays};
 
 /// A rule as it holds for one of its spaces.
 pub struct StoredRule {
@@ -38,14 +38,13 @@ pub(super) struct RuleColumns {
 
 impl RuleColumns {
     pub(super) fn read(self) -> Result<AvailabilityRule, sqlx::Error> {
-        let effect = match self.kind.as_str() {
-            "closed" => RuleEffect::Closes,
-            "open" => {
+        let effect = match self.kind.parse::<RuleKind>().map_err(unreadable)? {
+            RuleKind::Closed => RuleEffect::Closes,
+            RuleKind::Open => {
                 let level: u8 = number(self.access_level)?;
                 let level = AccessLevel::try_from(level).map_err(unreadable)?;
                 RuleEffect::Opens { level }
             }
-            other => return Err(unknown_word("kind of availability rule", other)),
         };
         let range = times(self.start_minute, self.end_minute)?;
         Ok(AvailabilityRule {

@@ -1,6 +1,7 @@
 //! The log of an organization's mails.
 
 use chrono::TimeDelta;
+use domain::lists::MailKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, ConversationId, MailId, MailingId, MembershipId, UserId};
 use kernel::jobs::WorkerOptions;
@@ -26,11 +27,12 @@ pub enum About {
 
 /// An occasion to write mails.
 #[derive(Clone, Copy, Debug)]
-pub struct Mailing<'a> {
+pub struct Mailing {
     pub about: About,
-    pub template: &'a str,
-    /// The kind of mail (readLists) that people may do without; none: it always comes.
-    pub kind: Option<&'a str>,
+    /// The word of the occasion.
+    pub template: &'static str,
+    /// None: it always comes.
+    pub kind: Option<MailKind>,
     /// Each mail's id is made of this and of whom it is to.
     pub mails: MailingId,
 }
@@ -62,7 +64,7 @@ impl About {
 /// still to be sent. Where the organization sends no mail it stays in the log, unsent.
 pub(super) async fn enter(
     tx: &mut TenantTx,
-    mailing: &Mailing<'_>,
+    mailing: &Mailing,
     subject: &str,
     recipients: &[Recipient],
 ) -> Result<Vec<MailId>, sqlx::Error> {
@@ -90,7 +92,7 @@ pub(super) async fn enter(
         &ids as &[MailId],
         &emails,
         &people as &[Option<UserId>],
-        mailing.kind,
+        mailing.kind.map(MailKind::as_str),
     )
     .fetch_all(tx.db())
     .await?;

@@ -3,6 +3,7 @@
 //! Each mail is noted in the organization's log before it is sent, and marked once it has been; a job that runs again
 //! sends only what isn't marked.
 
+use domain::lists::MailKind;
 use gateways::mail::{Address, InvalidAddress, Message};
 use kernel::door::TenantTx;
 use kernel::ids::{ConversationId, MailId, MailingId, OrganizationId, UserId};
@@ -95,7 +96,7 @@ pub async fn write(
     services: &Services,
     look: &Look,
     letter: &Letter,
-    mailing: &Mailing<'_>,
+    mailing: &Mailing,
     recipients: &[Recipient],
 ) -> Result<Vec<Mail>, sqlx::Error> {
     let leaving = log::enter(tx, mailing, &letter.subject, recipients).await?;
@@ -108,7 +109,7 @@ pub async fn write(
 
 /// Addresses a letter to somebody; none if the address is invalid. If the kind is optional and they have an account, which keeps
 /// their choice, the letter says how to stop it; otherwise it says that it always comes.
-fn compose(services: &Services, look: &Look, letter: &Letter, to: &Recipient, mailing: &Mailing<'_>) -> Option<Mail> {
+fn compose(services: &Services, look: &Look, letter: &Letter, to: &Recipient, mailing: &Mailing) -> Option<Mail> {
     let id = to.mail_of(mailing.mails);
     match message(services, look, letter, to, mailing.kind) {
         Ok(message) => Some(Mail { id, message }),
@@ -124,13 +125,10 @@ fn message(
     look: &Look,
     letter: &Letter,
     to: &Recipient,
-    kind: Option<&str>,
+    kind: Option<MailKind>,
 ) -> Result<Message, InvalidAddress> {
     let stop = kind.zip(to.id.user()).map(|(kind, person)| {
-        let choice = MailChoice {
-            person,
-            kind: kind.to_owned(),
-        };
+        let choice = MailChoice { person, kind };
         choice.token(&services.signing_key)
     });
     let address = Address::named(&to.name, &to.email)?;

@@ -2,6 +2,7 @@
 
 use ground::Expected;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::AddonId;
 use poem_openapi::types::ToJSON;
@@ -17,6 +18,7 @@ pub async fn change(tx: &mut TenantTx, id: AddonId, change: AddonChange, expecte
     let facts = Form::from(addon).with(change).check()?;
     db::save(tx, id, &facts).await?;
     let after = read(tx, id).await?.to_json();
-    tx.audit("addons.change", "addon", id.0, before, after).await?;
+    tx.audit("addons.change", SubjectKind::Addon, id.0, before, after)
+        .await?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Adding an add-on to the catalog.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{AddonId, new_id};
 use poem_openapi::types::ToJSON;
@@ -12,6 +13,6 @@ pub async fn create(tx: &mut TenantTx, new: NewAddon) -> Result<AddonId, AddonEr
     let id = AddonId(new_id());
     db::save(tx, id, &facts).await?;
     let after = read(tx, id).await?.to_json();
-    tx.audit("addons.create", "addon", id.0, None, after).await?;
+    tx.audit("addons.create", SubjectKind::Addon, id.0, None, after).await?;
     Ok(id)
 }

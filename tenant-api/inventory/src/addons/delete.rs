@@ -2,6 +2,7 @@
 
 use ground::Expected;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::AddonId;
 use poem_openapi::types::ToJSON;
@@ -14,6 +15,7 @@ pub async fn delete(tx: &mut TenantTx, id: AddonId, expected: Expected) -> Resul
     let addon = read(tx, id).await?;
     expected.check(addon.version)?;
     db::delete(tx, id).await?;
-    tx.audit("addons.delete", "addon", id.0, addon.to_json(), None).await?;
+    tx.audit("addons.delete", SubjectKind::Addon, id.0, addon.to_json(), None)
+        .await?;
     Ok(())
 }

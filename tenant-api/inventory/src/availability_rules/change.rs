@@ -2,6 +2,7 @@
 
 use ground::Expected;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::AvailabilityRuleId;
 use poem_openapi::types::ToJSON;
@@ -37,7 +38,13 @@ pub async fn change(
     touched.extend(&checked.space_ids);
     listings::refresh(tx, &touched).await?;
     let after = read::find(tx, id).await?.wire()?.to_json();
-    tx.audit("availabilityRules.change", "availabilityRule", id.0, before, after)
-        .await?;
+    tx.audit(
+        "availabilityRules.change",
+        SubjectKind::AvailabilityRule,
+        id.0,
+        before,
+        after,
+    )
+    .await?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Opening or closing spaces.
 
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, new_id};
 use poem_openapi::types::ToJSON;
@@ -21,7 +22,13 @@ pub async fn create(tx: &mut TenantTx, new: NewAvailabilityRule) -> Result<Avail
     db::save(tx, id, &checked).await?;
     listings::refresh(tx, &checked.space_ids).await?;
     let after = read::find(tx, id).await?.wire()?.to_json();
-    tx.audit("availabilityRules.create", "availabilityRule", id.0, None, after)
-        .await?;
+    tx.audit(
+        "availabilityRules.create",
+        SubjectKind::AvailabilityRule,
+        id.0,
+        None,
+        after,
+    )
+    .await?;
     Ok(id)
 }

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 
 use chrono::NaiveDate;
-use domain::availability::{self, RuleEffect, RuleTimes};
+use domain::availability::{RuleEffect, RuleKind, RuleTimes};
 use domain::time::TimeRange;
 use ground::facts::{stored_rules, times_of};
-use ground::stored::{minute, number, times, weekday_bits, weekdays};
+use ground::stored::{minute, number, times, unreadable, weekday_bits, weekdays};
 use ground::weekday;
 use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, SpaceId};
@@ -15,7 +15,7 @@ use sqlx::types::Json;
 use uuid::Uuid;
 
 use super::form::{Checked, level_of, range_of};
-use super::{AvailabilityRule, CheckedBlock, RuleKind};
+use super::{AvailabilityRule, CheckedBlock};
 
 /// A rule as it is stored.
 pub(super) struct RuleRow {
@@ -51,7 +51,7 @@ impl RuleRow {
         let duration_minutes = minutes_of(&times_of(range, blocks));
         Ok(AvailabilityRule {
             id: self.id,
-            kind: RuleKind::stored(&self.kind)?,
+            kind: self.kind.parse::<RuleKind>().map_err(unreadable)?.into(),
             title: self.title.clone(),
             start_date: self.start_date,
             end_date: self.end_date,
@@ -127,7 +127,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: AvailabilityRuleId, checked: &Ch
             updated_at = excluded.updated_at, version = availability_rules.version + 1",
         organization,
         id.0,
-        kind_of(&checked.rule).as_str(),
+        checked.rule.effect.kind().as_str(),
         checked.title,
         checked.rule.first_day.date(),
         checked.rule.last_day.date(),
@@ -285,12 +285,5 @@ fn minutes_of(times: &RuleTimes) -> u16 {
     match times {
         RuleTimes::AllDay => TimeRange::ALL_DAY.length_minutes(),
         RuleTimes::Ranges(ranges) => ranges.iter().map(|range| range.length_minutes()).sum(),
-    }
-}
-
-fn kind_of(rule: &availability::AvailabilityRule) -> RuleKind {
-    match rule.effect {
-        RuleEffect::Opens { .. } => RuleKind::Open,
-        RuleEffect::Closes => RuleKind::Closed,
     }
 }

@@ -2,6 +2,7 @@
 
 use ground::Expected;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::AvailabilityRuleId;
 use poem_openapi::types::ToJSON;
@@ -24,7 +25,13 @@ pub async fn delete(
     db::delete(tx, id).await?;
     listings::refresh(tx, &row.space_ids).await?;
     let before = row.wire()?.to_json();
-    tx.audit("availabilityRules.delete", "availabilityRule", id.0, before, None)
-        .await?;
+    tx.audit(
+        "availabilityRules.delete",
+        SubjectKind::AvailabilityRule,
+        id.0,
+        before,
+        None,
+    )
+    .await?;
     Ok(())
 }

@@ -2,7 +2,6 @@
 
 use chrono::NaiveDate;
 use domain::time::TimeRange;
-use ground::stored::unknown_word;
 use ground::weekday::Weekday;
 use kernel::ids::{AvailabilityRuleId, SpaceId};
 use kernel::problem::Collision;
@@ -12,7 +11,11 @@ use serde::Serialize;
 
 /// The effect of a rule on the time that it covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Enum)]
-#[oai(rename = "AvailabilityRuleKind", rename_all = "camelCase")]
+#[oai(
+    rename = "AvailabilityRuleKind",
+    rename_all = "camelCase",
+    remote = "domain::availability::RuleKind"
+)]
 pub enum RuleKind {
     /// Opens it to people of its access level and above.
     Open,
@@ -158,24 +161,6 @@ pub struct AvailabilityRuleChange {
     /// Accepts the conflicts; otherwise the request is refused with 409 and a list of them.
     #[oai(default)]
     pub accept_collisions: bool,
-}
-
-impl RuleKind {
-    /// The word in the database.
-    pub(super) fn as_str(self) -> &'static str {
-        match self {
-            Self::Open => "open",
-            Self::Closed => "closed",
-        }
-    }
-
-    pub(super) fn stored(word: &str) -> Result<Self, sqlx::Error> {
-        match word {
-            "open" => Ok(Self::Open),
-            "closed" => Ok(Self::Closed),
-            other => Err(unknown_word("kind of availability rule", other)),
-        }
-    }
 }
 
 impl From<TimeRange> for CheckedBlock {

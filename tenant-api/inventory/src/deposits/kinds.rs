@@ -6,6 +6,7 @@ use domain::deposits::MOST_KINDS;
 use domain::names::name_key;
 use ground::lock::lock_inventory;
 use ground::{Expected, fields};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{DepositKindId, new_id};
 use kernel::problem::{FieldProblems, Problem};
@@ -33,8 +34,14 @@ pub async fn set_kinds(tx: &mut TenantTx, form: &DepositKindsForm, expected: Exp
     db::replace_kinds(tx, &after).await?;
     let organization = tx.organization_id();
     let (before, after) = (before.items.to_json(), after.to_json());
-    tx.audit("deposits.setKinds", "organization", organization, before, after)
-        .await?;
+    tx.audit(
+        "deposits.setKinds",
+        SubjectKind::Organization,
+        organization,
+        before,
+        after,
+    )
+    .await?;
     Ok(())
 }
 

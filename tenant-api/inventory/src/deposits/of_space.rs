@@ -8,6 +8,7 @@ use ground::facts;
 use ground::lock::lock_inventory;
 use ground::price::MOST;
 use ground::{Expected, fields};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::SpaceId;
 use kernel::problem::{FieldProblems, Problem};
@@ -35,7 +36,7 @@ pub async fn set_deposits(
     spaces::touch(tx, space).await?;
     tx.audit(
         "spaces.setDeposits",
-        "space",
+        SubjectKind::Space,
         space.0,
         Some(json!(before)),
         Some(json!(after)),

@@ -2,6 +2,7 @@
 
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, UnitId};
 use serde_json::json;
@@ -26,7 +27,7 @@ pub async fn archive(tx: &mut TenantTx, id: FacilityId, expected: Expected) -> R
     db::archive(tx, id).await?;
     listings::refresh_facility(tx, id).await?;
     let before = json!({ "name": row.name, "published": row.published });
-    tx.audit("facilities.archive", "facility", id.0, Some(before), None)
+    tx.audit("facilities.archive", SubjectKind::Facility, id.0, Some(before), None)
         .await?;
     Ok(())
 }
@@ -41,7 +42,7 @@ pub async fn restore(tx: &mut TenantTx, id: FacilityId, expected: Expected) -> R
     }
     db::restore(tx, id).await?;
     let after = json!({ "name": row.name });
-    tx.audit("facilities.restore", "facility", id.0, None, Some(after))
+    tx.audit("facilities.restore", SubjectKind::Facility, id.0, None, Some(after))
         .await?;
     Ok(())
 }

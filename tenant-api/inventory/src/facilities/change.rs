@@ -5,6 +5,7 @@ use ground::contacts;
 use ground::lock::lock_inventory;
 use ground::phones::KeptPhones;
 use ground::stored::unencodable;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::FacilityId;
 
@@ -32,8 +33,14 @@ pub async fn change(
     db::save(tx, id, &short_name, &profile).await?;
     listings::refresh_facility(tx, id).await?;
     let after = serde_json::to_value(&find(tx, id).await?).map_err(unencodable)?;
-    tx.audit("facilities.change", "facility", id.0, Some(before), Some(after))
-        .await?;
+    tx.audit(
+        "facilities.change",
+        SubjectKind::Facility,
+        id.0,
+        Some(before),
+        Some(after),
+    )
+    .await?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use domain::names::ShortName;
 use ground::fields;
 use ground::lock::lock_inventory;
 use ground::phones::KeptPhones;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, new_id};
 use kernel::problem::{FieldProblems, Problem};
@@ -25,7 +26,7 @@ pub async fn create(tx: &mut TenantTx, new: NewFacility) -> Result<FacilityId, F
     let id = FacilityId(new_id());
     db::save(tx, id, short_name.as_str(), &profile).await?;
     let after = json!({ "name": profile.name, "shortName": short_name });
-    tx.audit("facilities.create", "facility", id.0, None, Some(after))
+    tx.audit("facilities.create", SubjectKind::Facility, id.0, None, Some(after))
         .await?;
     Ok(id)
 }

@@ -2,6 +2,7 @@
 
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, UnitId};
 
@@ -23,7 +24,7 @@ pub async fn delete(tx: &mut TenantTx, id: FacilityId, expected: Expected) -> Re
     images::remove_of_facility(tx, id).await?;
     let before = serde_json::json!({ "name": row.name, "shortName": row.short_name });
     db::delete(tx, id).await.map_err(on_record)?;
-    tx.audit("facilities.delete", "facility", id.0, Some(before), None)
+    tx.audit("facilities.delete", SubjectKind::Facility, id.0, Some(before), None)
         .await?;
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The organization's logo.
 
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use serde_json::json;
 
@@ -19,7 +20,7 @@ pub async fn set_logo(tx: &mut TenantTx, image: &StoredImage) -> Result<Image, I
     let organization = tx.organization();
     tx.audit(
         "logo.set",
-        "organization",
+        SubjectKind::Organization,
         organization.0,
         None,
         Some(json!({ "image": image.id })),
@@ -45,7 +46,7 @@ pub async fn remove_logo(tx: &mut TenantTx) -> Result<(), ImageError> {
     let organization = tx.organization_id();
     tx.audit(
         "logo.remove",
-        "organization",
+        SubjectKind::Organization,
         organization,
         Some(json!({ "image": former })),
         None,

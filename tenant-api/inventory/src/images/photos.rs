@@ -5,6 +5,7 @@ use std::hash::Hash;
 
 use ground::lock::lock_inventory;
 use ground::stored::number;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, ImageId, OrganizationId, SpaceId};
 use poem_openapi::types::ToJSON;
@@ -42,10 +43,10 @@ impl Subject {
         }
     }
 
-    fn kind(self) -> &'static str {
+    fn kind(self) -> SubjectKind {
         match self {
-            Self::Facility(_) => "facility",
-            Self::Space(_) => "space",
+            Self::Facility(_) => SubjectKind::Facility,
+            Self::Space(_) => SubjectKind::Space,
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use ground::lock::lock_inventory;
 use ground::stored::number;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, OrganizationId};
 use poem_openapi::types::ToJSON;
@@ -116,10 +117,10 @@ async fn take_away(tx: &mut TenantTx, place: Place) -> Result<Option<Photo>, Ima
     Ok(former)
 }
 
-fn subject(organization: OrganizationId, place: Place) -> (&'static str, Uuid) {
+fn subject(organization: OrganizationId, place: Place) -> (SubjectKind, Uuid) {
     match place.facility {
-        None => ("organization", organization.0),
-        Some(facility) => ("facility", facility.0),
+        None => (SubjectKind::Organization, organization.0),
+        Some(facility) => (SubjectKind::Facility, facility.0),
     }
 }
 

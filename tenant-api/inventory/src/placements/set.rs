@@ -7,6 +7,7 @@ use domain::lists::FACILITY_EXTRAS;
 use ground::lock::lock_inventory;
 use ground::viewer::Viewer;
 use ground::{Expected, facts, fields};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
@@ -42,7 +43,7 @@ pub async fn set(
     let after = read(tx, facility, Viewer::ADMIN).await?;
     tx.audit(
         "facilities.setMap",
-        "facility",
+        SubjectKind::Facility,
         facility.0,
         before.to_json(),
         after.to_json(),

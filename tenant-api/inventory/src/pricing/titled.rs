@@ -5,6 +5,7 @@ use std::future::Future;
 
 use ground::Expected;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::new_id;
 use kernel::page::{Page, decode_cursor, page_of};
@@ -31,8 +32,8 @@ pub(crate) trait Titled: From<Stored<Self>> + Type + ParseFromJSON + ToJSON {
 
     /// The name that a message begins with: `Price sheet`.
     const NAME: &str;
-    /// The name in the log of changes: `priceSheet`.
-    const KIND: &str;
+    /// Its kind in the audit log.
+    const KIND: SubjectKind;
 
     fn version(&self) -> i32;
 
@@ -164,6 +165,6 @@ async fn audit<T: Titled>(
     before: Option<serde_json::Value>,
     after: Option<serde_json::Value>,
 ) -> Result<(), sqlx::Error> {
-    let action = format!("{}s.{verb}", T::KIND);
+    let action = format!("{}s.{verb}", T::KIND.as_str());
     tx.audit(&action, T::KIND, id.into(), before, after).await
 }

@@ -2,6 +2,7 @@
 
 use ground::lock::lock_inventory;
 use ground::{Expected, facts, occupancy};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::SpaceId;
 use serde_json::json;
@@ -24,7 +25,8 @@ pub async fn archive(tx: &mut TenantTx, id: SpaceId, expected: Expected) -> Resu
     db::set_archived(tx, id, true).await?;
     listings::refresh_facility(tx, row.facility_id).await?;
     let before = json!({ "name": row.name, "published": row.published });
-    tx.audit("spaces.archive", "space", id.0, Some(before), None).await?;
+    tx.audit("spaces.archive", SubjectKind::Space, id.0, Some(before), None)
+        .await?;
     Ok(())
 }
 
@@ -39,6 +41,7 @@ pub async fn restore(tx: &mut TenantTx, id: SpaceId, expected: Expected) -> Resu
     facts::require_current_facility(tx, row.facility_id).await?;
     db::set_archived(tx, id, false).await?;
     let after = json!({ "name": row.name });
-    tx.audit("spaces.restore", "space", id.0, None, Some(after)).await?;
+    tx.audit("spaces.restore", SubjectKind::Space, id.0, None, Some(after))
+        .await?;
     Ok(())
 }

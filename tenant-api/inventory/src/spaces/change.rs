@@ -5,6 +5,7 @@ use ground::Expected;
 use ground::facts::{self, SpaceFacts};
 use ground::lock::lock_inventory;
 use ground::stored::{number, slot_length, unencodable};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::SpaceId;
 use kernel::problem::{FieldProblems, Problem};
@@ -51,7 +52,7 @@ pub async fn change(
     listings::refresh_facility(tx, facility).await?;
     let (after, _) = find(tx, id).await?;
     let after = serde_json::to_value(&after).map_err(unencodable)?;
-    tx.audit("spaces.change", "space", id.0, Some(before), Some(after))
+    tx.audit("spaces.change", SubjectKind::Space, id.0, Some(before), Some(after))
         .await?;
     Ok(removed)
 }

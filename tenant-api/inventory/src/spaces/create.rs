@@ -4,6 +4,7 @@ use ground::facts;
 use ground::lock::lock_inventory;
 use ground::stored::slot_length;
 use ground::viewer::Viewer;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, SpaceId, new_id};
 use kernel::problem::FieldProblems;
@@ -39,6 +40,7 @@ pub async fn create(tx: &mut TenantTx, facility_id: FacilityId, new: NewSpace) -
     // A new part changes the units of what it is a part of.
     listings::refresh_facility(tx, facility_id).await?;
     let after = json!({ "name": profile.name.to_string(), "shortName": short_name });
-    tx.audit("spaces.create", "space", id.0, None, Some(after)).await?;
+    tx.audit("spaces.create", SubjectKind::Space, id.0, None, Some(after))
+        .await?;
     Ok(id)
 }

@@ -2,6 +2,7 @@
 
 use ground::lock::lock_inventory;
 use ground::{Expected, occupancy};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::SpaceId;
 use serde_json::json;
@@ -30,8 +31,14 @@ pub async fn delete(tx: &mut TenantTx, id: SpaceId, expected: Expected) -> Resul
     availability_rules::forget_space(tx, id).await?;
     db::delete(tx, id).await.map_err(on_record)?;
     listings::refresh_facility(tx, row.facility_id).await?;
-    tx.audit("spaces.delete", "space", id.0, Some(json!({ "name": row.name })), None)
-        .await?;
+    tx.audit(
+        "spaces.delete",
+        SubjectKind::Space,
+        id.0,
+        Some(json!({ "name": row.name })),
+        None,
+    )
+    .await?;
     Ok(())
 }
 

@@ -4,6 +4,7 @@ use domain::names::ShortName;
 use domain::spaces::SpaceName;
 use ground::lock::lock_inventory;
 use ground::stored::unreadable;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, SpaceId, new_id};
 use serde_json::json;
@@ -36,7 +37,8 @@ pub async fn duplicate(tx: &mut TenantTx, source: SpaceId) -> Result<SpaceId, Sp
     copy_hours(tx, source, id, facts.zone.day_of(tx.now()).into()).await?;
     listings::refresh_facility(tx, facility).await?;
     let after = json!({ "name": copied.name.to_string(), "shortName": copied.short_name, "copyOf": source });
-    tx.audit("spaces.duplicate", "space", id.0, None, Some(after)).await?;
+    tx.audit("spaces.duplicate", SubjectKind::Space, id.0, None, Some(after))
+        .await?;
     Ok(id)
 }
 

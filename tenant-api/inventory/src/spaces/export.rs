@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use domain::spaces::SpaceType;
 use ground::spreadsheets::{harmless, write_lines};
 use ground::viewer::Viewer;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::SpaceId;
 use kernel::problem::Problem;
@@ -34,7 +35,7 @@ pub(super) async fn export(tx: &mut TenantTx, filter: SpaceFilter<'_>) -> Result
         return Ok(None);
     }
     let organization = tx.organization_id();
-    tx.audit("spaces.export", "organization", organization, None, None)
+    tx.audit("spaces.export", SubjectKind::Organization, organization, None, None)
         .await?;
     let names = super::names(tx).await?.into_iter();
     let names: HashMap<SpaceId, String> = names.map(|space| (space.id, space.name)).collect();

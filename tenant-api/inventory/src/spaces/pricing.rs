@@ -6,6 +6,7 @@ use ground::facts::{self, SpaceFacts};
 use ground::lock::lock_inventory;
 use ground::price::{self, PriceUnit};
 use ground::stored::unencodable;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{PriceSheetId, PricingTemplateId, SpaceId};
 use kernel::problem::FieldProblems;
@@ -138,7 +139,7 @@ pub async fn set_pricing(
     let (after, _) = find(tx, id).await?;
     let before = serde_json::to_value(&row).map_err(unencodable)?;
     let after = serde_json::to_value(&after).map_err(unencodable)?;
-    tx.audit("spaces.price", "space", id.0, Some(before), Some(after))
+    tx.audit("spaces.price", SubjectKind::Space, id.0, Some(before), Some(after))
         .await?;
     Ok(removed)
 }
@@ -174,8 +175,14 @@ pub(super) async fn no_longer_open(
     }
     availability_rules::stop_opening(tx, id, &ending).await?;
     let removed: Vec<RemovedAvailability> = ending.into_iter().map(RemovedAvailability::from).collect();
-    tx.audit("availabilityRules.stopOpening", "space", id.0, removed.to_json(), None)
-        .await?;
+    tx.audit(
+        "availabilityRules.stopOpening",
+        SubjectKind::Space,
+        id.0,
+        removed.to_json(),
+        None,
+    )
+    .await?;
     Ok(removed)
 }
 

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use domain::time::LocalDay;
 use ground::fields::calendar_day;
 use ground::tag::Tag;
+use kernel::audit::SubjectKind;
 use kernel::page::{Page, limit};
 use kernel::problem::Problem;
 use poem::Body;
@@ -46,9 +47,8 @@ impl AuditLogApi {
         /// A part of the name of the person who made the change.
         #[oai(validator(max_length = 100))]
         person: Query<Option<String>>,
-        /// Only things of this kind: `space`.
-        #[oai(validator(max_length = 50))]
-        kind: Query<Option<String>>,
+        /// Only things of this kind.
+        kind: Query<Option<SubjectKind>>,
         /// On this local day or later.
         from: Query<Option<NaiveDate>>,
         /// On this local day or earlier.
@@ -79,9 +79,8 @@ impl AuditLogApi {
         /// A part of the name of the person who made the change.
         #[oai(validator(max_length = 100))]
         person: Query<Option<String>>,
-        /// Only things of this kind: `space`.
-        #[oai(validator(max_length = 50))]
-        kind: Query<Option<String>>,
+        /// Only things of this kind.
+        kind: Query<Option<SubjectKind>>,
         /// On this local day or later.
         from: Query<Option<NaiveDate>>,
         /// On this local day or earlier.
@@ -98,15 +97,14 @@ impl AuditLogApi {
 
 fn filter(
     person: Option<String>,
-    kind: Option<String>,
+    kind: Option<SubjectKind>,
     from: Option<NaiveDate>,
     to: Option<NaiveDate>,
 ) -> Result<AuditFilter, Problem> {
     let day = |field, date: Option<NaiveDate>| date.map(|date| calendar_day(field, date)).transpose();
-    let text = |text: Option<String>| text.filter(|text| !text.trim().is_empty());
     Ok(AuditFilter {
-        person: text(person),
-        kind: text(kind),
+        person: person.filter(|text| !text.trim().is_empty()),
+        kind,
         from: day("from", from)?.map(LocalDay::date),
         to: day("to", to)?.map(LocalDay::date),
     })

@@ -39,7 +39,7 @@ fn line(entry: &AuditEntry, change: Option<&AuditChange>) -> [String; 9] {
         entry.at.to_rfc3339_opts(SecondsFormat::Secs, true),
         text(entry.actor.as_ref().map(|actor| &actor.name)),
         entry.action.clone(),
-        entry.subject_kind.clone(),
+        entry.subject_kind.as_str().to_owned(),
         text(entry.subject_name.as_ref()),
         entry.subject_id.to_string(),
         text(change.map(|change| &change.field)),

@@ -2,6 +2,8 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::names::Sought;
+use ground::stored::unreadable;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use serde_json::Value;
@@ -16,7 +18,7 @@ use super::names::Names;
 pub(super) struct AuditFilter {
     /// A part of the name of the person who made the change.
     pub person: Option<String>,
-    pub kind: Option<String>,
+    pub kind: Option<SubjectKind>,
     pub from: Option<NaiveDate>,
     pub to: Option<NaiveDate>,
 }
@@ -39,11 +41,12 @@ pub(super) struct AuditRow {
 }
 
 impl AuditRow {
-    pub(super) fn shown(self) -> AuditEntry {
+    pub(super) fn shown(self) -> Result<AuditEntry, sqlx::Error> {
+        let subject_kind: SubjectKind = self.subject_kind.parse().map_err(unreadable)?;
         let (before, after) = (self.before.as_ref(), self.after.as_ref());
         let names = Names::of(self.names.as_ref());
         let (kept, now) = (name(before, after), names.find(self.subject_id));
-        AuditEntry {
+        Ok(AuditEntry {
             id: self.id,
             at: self.at,
             actor: self.actor_id.map(|id| AuditActor {
@@ -52,14 +55,14 @@ impl AuditRow {
             }),
             action: self.action,
             // Entries about a member or a booking keep the name of something else: a group, a date.
-            subject_name: match self.subject_kind.as_str() {
-                "membership" | "booking" => now.or(kept),
+            subject_name: match subject_kind {
+                SubjectKind::Membership | SubjectKind::Booking => now.or(kept),
                 _ => kept.or(now),
             },
-            subject_kind: self.subject_kind,
+            subject_kind,
             subject_id: self.subject_id,
             changes: names.put_into(changes(before, after)),
-        }
+        })
     }
 }
 
@@ -132,7 +135,7 @@ pub(super) async fn entries(
         ORDER BY at DESC, page.id DESC"#,
         organization,
         person.as_deref(),
-        filter.kind,
+        filter.kind.map(SubjectKind::as_str),
         filter.from,
         filter.to,
         after_at,

@@ -1,6 +1,7 @@
 //! Entries of the audit log on the wire.
 
 use chrono::{DateTime, Utc};
+use kernel::audit::SubjectKind;
 use kernel::ids::UserId;
 use poem_openapi::Object;
 use uuid::Uuid;
@@ -17,8 +18,8 @@ pub(crate) struct AuditEntry {
     pub actor: Option<AuditActor>,
     /// The action, as a kind and a verb: `spaces.change`.
     pub action: String,
-    /// The kind of thing that was changed: `space`.
-    pub subject_kind: String,
+    /// The kind of thing that was changed.
+    pub subject_kind: SubjectKind,
     /// The id of that thing.
     pub subject_id: Uuid,
     /// Its name, if it has one.

@@ -3,6 +3,7 @@
 use accounts::Caller;
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, stream};
+use kernel::audit::SubjectKind;
 use kernel::problem::Problem;
 use policy::Permission;
 
@@ -23,7 +24,7 @@ pub(super) async fn export(
     caller
         .tx(Permission::AuditRead, async |tx| {
             let organization = tx.organization_id();
-            tx.audit("auditLog.export", "organization", organization, None, None)
+            tx.audit("auditLog.export", SubjectKind::Organization, organization, None, None)
                 .await
                 .map_err(Problem::from)
         })
@@ -50,7 +51,7 @@ async fn piece(caller: &Caller, filter: &AuditFilter, after: Option<AuditKey>) -
             Ok::<_, Problem>(db::entries(tx, filter, after, PIECE).await?)
         })
         .await?;
-    Ok(rows.into_iter().map(db::AuditRow::shown).collect())
+    Ok(rows.into_iter().map(db::AuditRow::shown).collect::<Result<_, _>>()?)
 }
 
 /// The key that the next piece starts after; none after the last one.

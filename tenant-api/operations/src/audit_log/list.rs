@@ -15,7 +15,7 @@ pub(super) async fn list(
 ) -> Result<Page<AuditEntry>, Problem> {
     let after = decode_cursor(cursor)?;
     let rows = db::entries(tx, filter, after, limit + 1).await?;
-    let entries = rows.into_iter().map(db::AuditRow::shown).collect();
+    let entries = rows.into_iter().map(db::AuditRow::shown).collect::<Result<_, _>>()?;
     Ok(Page::from_rows(entries, limit, |entry: &AuditEntry| {
         (entry.at, entry.id)
     }))

@@ -1,6 +1,7 @@
 //! `answerIncident`: renter and staff answer a claim in turn.
 
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, IncidentId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -49,6 +50,12 @@ pub async fn answer_incident(
     tell_of_answer(tx, booking, author, from_staff, &text).await?;
     let after = json!({ "incident": incident, "text": text, "photos": photos });
     Ok(tx
-        .audit("answerIncident", "booking", booking.0, None, Some(after))
+        .audit(
+            "bookings.answerIncident",
+            SubjectKind::Booking,
+            booking.0,
+            None,
+            Some(after),
+        )
         .await?)
 }

@@ -4,6 +4,7 @@ use domain::booking::BookingEventKind;
 use domain::deposits::part_of;
 use domain::money::Money;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -57,6 +58,12 @@ pub async fn open_incident(
     tell_of_deposit(tx, booking, staff, BookingEventKind::DepositClaimed, &message).await?;
     let after = json!({ "deposit": deposit.id, "claimed": claimed, "description": description });
     Ok(tx
-        .audit("openIncident", "booking", booking.0, None, Some(after))
+        .audit(
+            "bookings.openIncident",
+            SubjectKind::Booking,
+            booking.0,
+            None,
+            Some(after),
+        )
         .await?)
 }

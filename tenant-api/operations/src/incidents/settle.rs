@@ -5,6 +5,7 @@ use domain::deposits::part_of;
 use domain::money::Money;
 use domain::payment::RefundReason;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, IncidentId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -49,7 +50,13 @@ pub async fn settle_incident(
     tell(tx, booking, staff, &before, collected, &message).await?;
     let after = json!({ "incident": incident, "collected": collected, "message": message });
     Ok(tx
-        .audit("settleIncident", "booking", booking.0, None, Some(after))
+        .audit(
+            "bookings.settleIncident",
+            SubjectKind::Booking,
+            booking.0,
+            None,
+            Some(after),
+        )
         .await?)
 }
 

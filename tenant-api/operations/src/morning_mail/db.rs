@@ -1,14 +1,13 @@
 //! SQL of the morning email.
 
 use chrono::NaiveDate;
+use domain::lists::MailKind;
 use domain::time::{DateTime, TimeRange, Utc, Zone};
 use ground::post::{Recipient, RecipientId};
 use ground::stored::{times, unreadable};
 use kernel::door::{Actor, TenantTx};
 use kernel::ids::UserId;
 use policy::Role;
-
-use super::send::KIND;
 
 /// Begins the organization's morning; none where its day was begun.
 pub(super) async fn begin(tx: &mut TenantTx) -> Result<Option<NaiveDate>, sqlx::Error> {
@@ -59,7 +58,7 @@ pub(super) async fn staff_who_chose(tx: &mut TenantTx) -> Result<Vec<Staff>, sql
         GROUP BY users.id
         ORDER BY users.id"#,
         organization,
-        KIND,
+        MailKind::StaffMorning.as_str(),
     )
     .fetch_all(tx.db())
     .await?;

@@ -2,6 +2,7 @@
 //! marked.
 
 use chrono::NaiveDate;
+use domain::lists::MailKind;
 use ground::post::{self, About, Mail, Mailing};
 use ground::tenant;
 use kernel::door::TenantTx;
@@ -15,9 +16,6 @@ use serde::{Deserialize, Serialize};
 use super::contents::Contents;
 use super::db;
 use super::letter::{Office, write};
-
-/// The kind of mail (readLists) that people may do without.
-pub(super) const KIND: &str = "staffMorning";
 
 /// Writes to the staff who chose it. Who they are is looked up when it runs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -53,7 +51,7 @@ impl SendMorningMail {
         let mailing = Mailing {
             about: About::Work,
             template: "morning",
-            kind: Some(KIND),
+            kind: Some(MailKind::StaffMorning),
             mails: self.mails,
         };
         let mut mails = Vec::new();

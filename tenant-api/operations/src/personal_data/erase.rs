@@ -1,6 +1,7 @@
 //! Taking a person out of one organization; bookings and money stay without them (docs/rules/people.md#what-a-deletion-removes).
 
 use accounts::users::{LeavingPerson, address_in_place_of};
+use kernel::audit::SubjectKind;
 use kernel::door::PeopleTx;
 use kernel::ids::OrganizationId;
 use organization::groups::leave_all;
@@ -13,8 +14,14 @@ pub async fn erase(tx: &mut PeopleTx, organization: OrganizationId, person: &Lea
     give_work_back(tx, organization, person).await?;
     clear_bookings(tx, organization, person).await?;
     clear_addresses(tx, organization, person).await?;
-    tx.audit(organization, person.user, "accounts.delete", "account", person.user.0)
-        .await
+    tx.audit(
+        organization,
+        person.user,
+        "accounts.delete",
+        SubjectKind::Account,
+        person.user.0,
+    )
+    .await
 }
 
 /// Makes what they were to do somebody else's to take.

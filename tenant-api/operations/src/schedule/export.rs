@@ -3,6 +3,7 @@
 use accounts::SignedIn;
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, stream};
+use kernel::audit::SubjectKind;
 use kernel::problem::Problem;
 use policy::Permission;
 
@@ -26,7 +27,7 @@ pub(super) async fn export_booking_dates(
     caller
         .tx(Permission::BookingsRead, async |tx| {
             let organization = tx.organization_id();
-            tx.audit("bookings.export", "organization", organization, None, None)
+            tx.audit("bookings.export", SubjectKind::Organization, organization, None, None)
                 .await
                 .map_err(Problem::from)
         })

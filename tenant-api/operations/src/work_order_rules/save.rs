@@ -5,6 +5,7 @@ use domain::work_orders::{DueSide, WorkOrderKind};
 use ground::Expected;
 use ground::constraint::violates;
 use ground::stored::{number, unreadable};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{WorkOrderRuleId, new_id};
 use kernel::problem::Problem;
@@ -72,12 +73,12 @@ async fn write(
     follow_rule(tx, rule).await?;
     let after = read_rule(tx, rule).await?;
     let action = if before.is_some() {
-        "changeWorkOrderRule"
+        "workOrderRules.change"
     } else {
-        "createWorkOrderRule"
+        "workOrderRules.create"
     };
     let before = before.and_then(|rule| rule.to_json());
-    tx.audit(action, "workOrderRule", rule.0, before, after.to_json())
+    tx.audit(action, SubjectKind::WorkOrderRule, rule.0, before, after.to_json())
         .await?;
     Ok(after)
 }
@@ -89,7 +90,13 @@ pub(super) async fn delete_rule(tx: &mut TenantTx, rule: WorkOrderRuleId, expect
     crate::work_orders::take_back(tx, rule).await?;
     db::delete(tx, rule).await?;
     Ok(tx
-        .audit("deleteWorkOrderRule", "workOrderRule", rule.0, before.to_json(), None)
+        .audit(
+            "workOrderRules.delete",
+            SubjectKind::WorkOrderRule,
+            rule.0,
+            before.to_json(),
+            None,
+        )
         .await?)
 }
 

@@ -2,6 +2,7 @@
 
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::{Expected, fields};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::WorkOrderId;
 use kernel::problem::{FieldProblems, Problem};
@@ -56,6 +57,6 @@ pub(super) async fn change_order(
     told::tell(tx, Which::Orders(&[order])).await?;
     let after = read_order(tx, order).await?.to_json();
     Ok(tx
-        .audit("changeWorkOrder", "workOrder", order.0, audited, after)
+        .audit("workOrders.change", SubjectKind::WorkOrder, order.0, audited, after)
         .await?)
 }

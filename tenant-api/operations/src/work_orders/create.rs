@@ -2,6 +2,7 @@
 
 use domain::work_orders::{Due, DueSide, MOST_MINUTES};
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId, UserId, WorkOrderId, new_id};
 use kernel::problem::{FieldProblems, Problem};
@@ -61,8 +62,14 @@ pub(super) async fn create_orders(
     write_db::insert_tasks(tx, &of_each).await?;
     told::tell(tx, Which::Orders(&made)).await?;
     let after = json!({ "dates": dates, "title": facts.title, "workOrders": made });
-    tx.audit("createWorkOrders", "booking", booking.0, None, Some(after))
-        .await?;
+    tx.audit(
+        "bookings.createWorkOrders",
+        SubjectKind::Booking,
+        booking.0,
+        None,
+        Some(after),
+    )
+    .await?;
     let scope = Scope {
         booking: Some(booking),
         ..Scope::default()

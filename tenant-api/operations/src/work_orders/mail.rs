@@ -2,6 +2,7 @@
 //!
 //! It works like a booking's mail: noted before it is sent, and not sent if the organization sends no mail.
 
+use domain::lists::MailKind;
 use domain::work_orders::Occasion;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
@@ -17,9 +18,6 @@ use serde::{Deserialize, Serialize};
 
 use super::letters;
 use super::read::{Scope, read_orders};
-
-/// The kind of mail (readLists) that people may do without.
-pub(super) const KIND: &str = "staffWorkOrders";
 
 /// Writes to somebody about orders of theirs, all in one mail.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -90,7 +88,7 @@ impl TellOfWorkOrders {
         let mailing = Mailing {
             about: About::Work,
             template: self.occasion.as_str(),
-            kind: Some(KIND),
+            kind: Some(MailKind::StaffWorkOrders),
             mails: self.mails,
         };
         Ok(post::write(tx, services, look, &letter, &mailing, &recipients).await?)

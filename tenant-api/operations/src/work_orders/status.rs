@@ -2,6 +2,7 @@
 
 use domain::refusal::Refusal;
 use domain::work_orders::WorkOrderRefusal;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{UserId, WorkOrderId};
 use kernel::problem::Problem;
@@ -42,7 +43,13 @@ pub(super) async fn set_status(
     told::tell(tx, Which::Orders(&[order])).await?;
     let (before, after) = (json!({ "status": before.as_str() }), json!({ "status": next.as_str() }));
     Ok(tx
-        .audit("setWorkOrderStatus", "workOrder", order.0, Some(before), Some(after))
+        .audit(
+            "workOrders.setStatus",
+            SubjectKind::WorkOrder,
+            order.0,
+            Some(before),
+            Some(after),
+        )
         .await?)
 }
 

@@ -4,6 +4,7 @@ use accounts::api_keys::NewApiKey;
 use ground::constraint::violates;
 use ground::fields;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 use kernel::problem::{FieldProblems, Problem};
@@ -28,7 +29,8 @@ pub(super) async fn create(tx: &mut TenantTx, maker: UserId, given: &str) -> Res
     let key = NewApiKey::generate();
     let id = db::insert(tx, maker, &name, &key).await.map_err(refused)?;
     let after = json!({ "name": name, "lastFour": key.last_four() });
-    tx.audit("apiKeys.create", "apiKey", id.0, None, Some(after)).await?;
+    tx.audit("apiKeys.create", SubjectKind::ApiKey, id.0, None, Some(after))
+        .await?;
     Ok(CreatedApiKey {
         id,
         name,

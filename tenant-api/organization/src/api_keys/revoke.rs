@@ -1,5 +1,6 @@
 //! `revokeApiKey`: the key no longer works, from the next request on.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::ApiKeyId;
 use kernel::problem::Problem;
@@ -14,6 +15,7 @@ pub(super) async fn revoke(tx: &mut TenantTx, id: ApiKeyId) -> Result<(), Proble
     }
     db::revoke(tx, id).await?;
     let before = json!({ "name": key.name, "lastFour": key.last_four });
-    tx.audit("apiKeys.revoke", "apiKey", id.0, Some(before), None).await?;
+    tx.audit("apiKeys.revoke", SubjectKind::ApiKey, id.0, Some(before), None)
+        .await?;
     Ok(())
 }

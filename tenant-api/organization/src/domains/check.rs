@@ -2,6 +2,7 @@
 
 use domain::custom_domain::Seen;
 use ground::constraint::violates;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
@@ -59,7 +60,13 @@ async fn note(tx: &mut TenantTx, site: &Site, domain: &str, seen: Option<&Seen>)
         tx.organization_id(),
     );
     let state = |verified: bool| Some(json!({ "domain": domain, "verified": verified }));
-    tx.audit(action, "organization", organization, state(answered), state(answers))
-        .await?;
+    tx.audit(
+        action,
+        SubjectKind::Organization,
+        organization,
+        state(answered),
+        state(answers),
+    )
+    .await?;
     Ok(true)
 }

@@ -1,5 +1,6 @@
 //! `removeDomain`: the portal goes back to its subdomain.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 use serde_json::json;
@@ -12,7 +13,13 @@ pub(super) async fn remove(tx: &mut TenantTx) -> Result<(), Problem> {
     };
     db::delete(tx).await?;
     let (organization, before) = (tx.organization_id(), json!({ "domain": row.domain }));
-    tx.audit("domains.remove", "organization", organization, Some(before), None)
-        .await?;
+    tx.audit(
+        "domains.remove",
+        SubjectKind::Organization,
+        organization,
+        Some(before),
+        None,
+    )
+    .await?;
     Ok(())
 }

@@ -2,6 +2,7 @@
 
 use domain::names::DomainName;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
 use kernel::site::Site;
@@ -31,8 +32,14 @@ pub(super) async fn set(tx: &mut TenantTx, site: &Site, typed: &str) -> Result<(
     let organization = tx.organization();
     let before = before.map(|before| json!({ "domain": before }));
     let after = json!({ "domain": domain });
-    tx.audit("domains.set", "organization", organization.0, before, Some(after))
-        .await?;
+    tx.audit(
+        "domains.set",
+        SubjectKind::Organization,
+        organization.0,
+        before,
+        Some(after),
+    )
+    .await?;
     tx.enqueue(&CheckDomain { organization }).await?;
     Ok(())
 }

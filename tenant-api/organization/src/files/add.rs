@@ -4,6 +4,7 @@ use domain::names::plain_file_name;
 use ground::fields;
 use ground::lock::lock_inventory;
 use inventory::documents::StoredDocument;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::FileId;
 use kernel::problem::{FieldProblems, Problem};
@@ -30,6 +31,7 @@ pub(super) async fn add(
     db::insert(tx, stored, &plain_file_name(file_name, &otherwise), &description).await?;
     let added = db::find(tx, Some(FileId(stored.id)), true).await?.pop();
     let added = added.ok_or_else(|| Problem::not_found("File"))?;
-    tx.audit("files.add", "file", added.id.0, None, added.to_json()).await?;
+    tx.audit("files.add", SubjectKind::File, added.id.0, None, added.to_json())
+        .await?;
     Ok(added)
 }

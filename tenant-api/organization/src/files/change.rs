@@ -2,6 +2,7 @@
 
 use ground::fields;
 use ground::viewer::Viewer;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::FileId;
 use kernel::problem::{FieldProblems, Problem};
@@ -19,7 +20,13 @@ pub(super) async fn change(tx: &mut TenantTx, id: FileId, change: &FileChange) -
         description,
         ..before.clone()
     };
-    tx.audit("files.change", "file", id.0, before.to_json(), after.to_json())
-        .await?;
+    tx.audit(
+        "files.change",
+        SubjectKind::File,
+        id.0,
+        before.to_json(),
+        after.to_json(),
+    )
+    .await?;
     Ok(after)
 }

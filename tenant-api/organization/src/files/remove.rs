@@ -1,6 +1,7 @@
 //! `removeFile`: the row now, the file once that is certain.
 
 use ground::viewer::Viewer;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::FileId;
 use kernel::problem::Problem;
@@ -12,7 +13,8 @@ use super::{db, list};
 pub(super) async fn remove(tx: &mut TenantTx, id: FileId) -> Result<(), Problem> {
     let before = list::find(tx, Viewer::ADMIN, id).await?;
     remove_these(tx, vec![id]).await?;
-    tx.audit("files.remove", "file", id.0, before.to_json(), None).await?;
+    tx.audit("files.remove", SubjectKind::File, id.0, before.to_json(), None)
+        .await?;
     Ok(())
 }
 

@@ -5,6 +5,7 @@ use domain::tax::TaxId;
 use ground::Expected;
 use ground::fields;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
 use kernel::seal::Seal;
@@ -51,7 +52,7 @@ pub(super) async fn set(tx: &mut TenantTx, form: &LegalForm, seal: &Seal, expect
     let after = json!({ "legalType": form.kind, "legalName": name, "taxIdReplaced": given.is_some() });
     tx.audit(
         "finances.setLegal",
-        "organization",
+        SubjectKind::Organization,
         organization,
         Some(before),
         Some(after),

@@ -4,6 +4,7 @@ use domain::tax::{AccountNumber, RoutingNumber};
 use ground::Expected;
 use ground::fields;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
 use kernel::seal::Seal;
@@ -37,7 +38,7 @@ pub(super) async fn set(tx: &mut TenantTx, form: &PayoutForm, seal: &Seal, expec
     after["accountReplaced"] = json!(form.method == PayoutMethod::BankAccount && form.account_number.is_some());
     tx.audit(
         "finances.setPayout",
-        "organization",
+        SubjectKind::Organization,
         organization,
         Some(before),
         Some(after),

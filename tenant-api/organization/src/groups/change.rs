@@ -2,6 +2,7 @@
 
 use ground::Expected;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::GroupId;
 use poem_openapi::types::ToJSON;
@@ -20,6 +21,7 @@ pub async fn change(tx: &mut TenantTx, id: GroupId, change: GroupChange, expecte
     check_name(tx, id, &facts).await?;
     db::save(tx, id, &facts).await?;
     let after = read(tx, id).await?.to_json();
-    tx.audit("groups.change", "group", id.0, before, after).await?;
+    tx.audit("groups.change", SubjectKind::Group, id.0, before, after)
+        .await?;
     Ok(())
 }

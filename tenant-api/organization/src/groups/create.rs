@@ -1,6 +1,7 @@
 //! Making a group.
 
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, new_id};
 use poem_openapi::types::ToJSON;
@@ -16,7 +17,7 @@ pub async fn create(tx: &mut TenantTx, new: NewGroup) -> Result<GroupId, GroupEr
     check_name(tx, id, &facts).await?;
     db::save(tx, id, &facts).await?;
     let after = read(tx, id).await?.to_json();
-    tx.audit("groups.create", "group", id.0, None, after).await?;
+    tx.audit("groups.create", SubjectKind::Group, id.0, None, after).await?;
     Ok(id)
 }
 

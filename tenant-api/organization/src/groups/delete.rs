@@ -2,6 +2,7 @@
 
 use ground::Expected;
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::GroupId;
 use poem_openapi::types::ToJSON;
@@ -15,6 +16,7 @@ pub async fn delete(tx: &mut TenantTx, id: GroupId, expected: Expected) -> Resul
     expected.check(group.version)?;
     proofs::remove_of_group(tx, id).await?;
     db::delete(tx, id).await?;
-    tx.audit("groups.delete", "group", id.0, group.to_json(), None).await?;
+    tx.audit("groups.delete", SubjectKind::Group, id.0, group.to_json(), None)
+        .await?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Changing a post.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::PostId;
 use kernel::problem::FieldProblems;
@@ -43,7 +44,13 @@ pub(super) async fn change(
     if let (Some(_), Some(event)) = (event, &after.event) {
         event.require_length()?;
     }
-    tx.audit("news.change", "post", id.0, before.to_json(), after.to_json())
-        .await?;
+    tx.audit(
+        "news.change",
+        SubjectKind::Post,
+        id.0,
+        before.to_json(),
+        after.to_json(),
+    )
+    .await?;
     Ok(after)
 }

@@ -1,5 +1,6 @@
 //! Publishing a post.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{PostId, new_id};
 use kernel::problem::FieldProblems;
@@ -29,6 +30,7 @@ pub async fn create(tx: &mut TenantTx, new: &NewPost) -> Result<Post, NewsError>
     if let Some(event) = &post.event {
         event.require_length()?;
     }
-    tx.audit("news.create", "post", id.0, None, post.to_json()).await?;
+    tx.audit("news.create", SubjectKind::Post, id.0, None, post.to_json())
+        .await?;
     Ok(post)
 }

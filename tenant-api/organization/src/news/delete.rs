@@ -1,5 +1,6 @@
 //! Deleting posts.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::PostId;
 use poem_openapi::types::ToJSON;
@@ -17,7 +18,8 @@ pub(super) async fn delete(tx: &mut TenantTx, id: PostId) -> Result<(), NewsErro
     if let Some(picture) = picture {
         images::remove(tx, picture).await?;
     }
-    tx.audit("news.delete", "post", id.0, before.to_json(), None).await?;
+    tx.audit("news.delete", SubjectKind::Post, id.0, before.to_json(), None)
+        .await?;
     Ok(())
 }
 

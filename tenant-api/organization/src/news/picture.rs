@@ -1,5 +1,6 @@
 //! The picture of a post.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::PostId;
 use kernel::problem::FieldProblems;
@@ -31,8 +32,14 @@ pub(super) async fn set(
         images::remove(tx, former).await?;
     }
     let after = read(tx, id).await?;
-    tx.audit("news.setPicture", "post", id.0, before.to_json(), after.to_json())
-        .await?;
+    tx.audit(
+        "news.setPicture",
+        SubjectKind::Post,
+        id.0,
+        before.to_json(),
+        after.to_json(),
+    )
+    .await?;
     Ok(after)
 }
 
@@ -46,7 +53,13 @@ pub(super) async fn remove(tx: &mut TenantTx, id: PostId) -> Result<(), NewsErro
     db::set_picture(tx, id, None, "").await?;
     images::remove(tx, former).await?;
     let after = read(tx, id).await?;
-    tx.audit("news.removePicture", "post", id.0, before.to_json(), after.to_json())
-        .await?;
+    tx.audit(
+        "news.removePicture",
+        SubjectKind::Post,
+        id.0,
+        before.to_json(),
+        after.to_json(),
+    )
+    .await?;
     Ok(())
 }

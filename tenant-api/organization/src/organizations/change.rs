@@ -8,6 +8,7 @@ use ground::phones::KeptPhones;
 use ground::stored::{number, unencodable, unreadable};
 use inventory::listings;
 use inventory::spaces;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::OrganizationId;
 use kernel::problem::FieldProblems;
@@ -42,7 +43,7 @@ pub async fn change(
     let after = serde_json::to_value(&db::find(tx).await?).map_err(unencodable)?;
     tx.audit(
         "organizations.change",
-        "organization",
+        SubjectKind::Organization,
         organization.0,
         Some(before),
         Some(after),

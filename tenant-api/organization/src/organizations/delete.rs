@@ -3,6 +3,7 @@
 use domain::names::one_line;
 use ground::lock::lock_inventory;
 use inventory::{facilities, images, listings, upcoming};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 use serde_json::json;
@@ -23,7 +24,7 @@ pub async fn delete(tx: &mut TenantTx, removal: &OrganizationRemoval) -> Result<
     upcoming::refuse_in_organization(tx).await?;
     tx.audit(
         "organizations.delete",
-        "organization",
+        SubjectKind::Organization,
         row.id.0,
         Some(json!({ "name": row.name })),
         None,

@@ -4,6 +4,7 @@ use domain::names::ShortName;
 use ground::lock::lock_inventory;
 use ground::{Expected, fields};
 use inventory::listings;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::FieldProblems;
 use serde_json::json;
@@ -34,7 +35,7 @@ pub async fn recode(tx: &mut TenantTx, recoding: &Recoding, expected: Expected) 
     let (before, after) = (json!({ "shortName": row.short_name }), json!({ "shortName": name }));
     tx.audit(
         "organizations.recode",
-        "organization",
+        SubjectKind::Organization,
         row.id.0,
         Some(before),
         Some(after),

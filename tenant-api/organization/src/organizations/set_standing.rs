@@ -3,6 +3,7 @@
 use ground::lock::lock_inventory;
 use ground::{Expected, fields};
 use inventory::listings;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::FieldProblems;
 use serde_json::json;
@@ -28,7 +29,7 @@ pub async fn set_standing(tx: &mut TenantTx, standing: &Standing, expected: Expe
     let after = json!({ "partner": standing.partner, "region": region });
     tx.audit(
         "organizations.setStanding",
-        "organization",
+        SubjectKind::Organization,
         organization,
         Some(before),
         Some(after),

@@ -3,6 +3,7 @@
 use ground::Expected;
 use ground::lock::lock_inventory;
 use inventory::listings;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use serde_json::json;
 
@@ -21,7 +22,7 @@ pub async fn set_terms(tx: &mut TenantTx, terms: &Terms, expected: Expected) -> 
     let (before, after) = (row.settings()?.terms, Terms::from(rates));
     tx.audit(
         "organizations.setTerms",
-        "organization",
+        SubjectKind::Organization,
         organization.0,
         Some(audited(&before)),
         Some(audited(&after)),

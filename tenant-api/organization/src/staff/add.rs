@@ -4,6 +4,7 @@ use accounts::invitations::SendRoleGiven;
 use domain::names::EmailAddress;
 use ground::lock::lock_inventory;
 use inventory::listings;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{MembershipId, UserId};
 use policy::Role;
@@ -54,7 +55,7 @@ async fn give(tx: &mut TenantTx, user: UserId, role: Role) -> Result<Option<Memb
         take_charge(tx).await?;
     }
     let after = json!({ "user": user, "role": role.name() });
-    tx.audit("staff.add", "membership", membership.0, None, Some(after))
+    tx.audit("staff.add", SubjectKind::Membership, membership.0, None, Some(after))
         .await?;
     Ok(Some(membership))
 }

@@ -8,6 +8,7 @@ use accounts::users;
 use ground::Expected;
 use ground::lock::lock_inventory;
 use ground::phones::KeptPhones;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{MembershipId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -68,8 +69,14 @@ async fn change_details(
     }
     // Numbers don't outlast an account in the log.
     let told = |member: &StaffMember| json!({ "firstName": member.first_name, "lastName": member.last_name, "hasPhone": member.phone.is_some() });
-    tx.audit("staff.change", "user", user.0, Some(told(before)), Some(told(&after)))
-        .await?;
+    tx.audit(
+        "staff.change",
+        SubjectKind::User,
+        user.0,
+        Some(told(before)),
+        Some(told(&after)),
+    )
+    .await?;
     if tx.actor().user != Some(user) {
         let organization = tx.organization();
         tx.enqueue(&SendDetailsChanged { organization, user }).await?;

@@ -1,5 +1,6 @@
 //! Changing somebody's role (docs/rules/tenancy-and-roles.md#roles-and-details-of-staff).
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 use policy::Role;
@@ -31,7 +32,7 @@ pub(super) async fn change_role(tx: &mut TenantTx, member: &StaffMember, to: Sta
     let noted = |role: Role| Some(json!({ "user": member.user_id, "role": role.name() }));
     tx.audit(
         "staff.changeRole",
-        "membership",
+        SubjectKind::Membership,
         member.membership_id.0,
         noted(member.role.rule()),
         noted(role),

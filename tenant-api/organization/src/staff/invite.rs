@@ -2,6 +2,7 @@
 
 use accounts::invitations::{self, NewInvitation, Offer, SendInvitation};
 use domain::names::EmailAddress;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::InvitationId;
 use kernel::problem::{FieldProblems, Problem};
@@ -44,8 +45,14 @@ pub(super) async fn invite(tx: &mut TenantTx, new: &NewStaffInvitation) -> Resul
         .ok_or(StaffError::IsInvited)?;
     send(tx, id).await?;
     let invitation = read(tx, id).await?;
-    tx.audit("staff.invite", "invitation", id.0, None, invitation.to_json())
-        .await?;
+    tx.audit(
+        "staff.invite",
+        SubjectKind::Invitation,
+        id.0,
+        None,
+        invitation.to_json(),
+    )
+    .await?;
     Ok(invitation)
 }
 
@@ -67,8 +74,14 @@ pub(super) async fn resend(tx: &mut TenantTx, id: InvitationId) -> Result<StaffI
         return Err(StaffError::InvitationNotFound);
     }
     send(tx, id).await?;
-    tx.audit("staff.resendInvitation", "invitation", id.0, None, invitation.to_json())
-        .await?;
+    tx.audit(
+        "staff.resendInvitation",
+        SubjectKind::Invitation,
+        id.0,
+        None,
+        invitation.to_json(),
+    )
+    .await?;
     read(tx, id).await
 }
 
@@ -79,8 +92,14 @@ pub(super) async fn revoke(tx: &mut TenantTx, id: InvitationId) -> Result<(), St
     if !invitations::revoke(tx.db(), organization, id, now).await? {
         return Err(StaffError::InvitationNotFound);
     }
-    tx.audit("staff.revokeInvitation", "invitation", id.0, before.to_json(), None)
-        .await?;
+    tx.audit(
+        "staff.revokeInvitation",
+        SubjectKind::Invitation,
+        id.0,
+        before.to_json(),
+        None,
+    )
+    .await?;
     Ok(())
 }
 

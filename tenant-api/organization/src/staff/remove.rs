@@ -1,6 +1,7 @@
 //! Taking a role away.
 
 use ground::lock::lock_inventory;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::MembershipId;
 use serde_json::json;
@@ -19,8 +20,14 @@ pub async fn remove(tx: &mut TenantTx, membership: MembershipId) -> Result<(), S
     check_admin_stays(&staff, member)?;
     db::delete(tx, membership).await?;
     let before = json!({ "user": member.user_id, "role": member.role.rule() });
-    tx.audit("staff.remove", "membership", membership.0, Some(before), None)
-        .await?;
+    tx.audit(
+        "staff.remove",
+        SubjectKind::Membership,
+        membership.0,
+        Some(before),
+        None,
+    )
+    .await?;
     Ok(())
 }
 

@@ -1,5 +1,6 @@
 //! Removing a text.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 
@@ -18,6 +19,7 @@ pub(super) async fn remove(tx: &mut TenantTx, kind: TextKind, expected: Expected
         return Err(Problem::changed_meanwhile());
     }
     let id = tx.organization_id();
-    tx.audit("texts.remove", "text", id, before.told(), None).await?;
+    tx.audit("texts.remove", SubjectKind::Text, id, before.told(), None)
+        .await?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Saving a text.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::Problem;
 
@@ -22,6 +23,7 @@ pub(super) async fn set(tx: &mut TenantTx, kind: TextKind, new: &NewText, expect
     }
     let (id, before) = (tx.organization_id(), Text::from(before));
     let after = Text::from(db::find(tx, kind, None).await?);
-    tx.audit("texts.set", "text", id, before.told(), after.told()).await?;
+    tx.audit("texts.set", SubjectKind::Text, id, before.told(), after.told())
+        .await?;
     Ok(after)
 }

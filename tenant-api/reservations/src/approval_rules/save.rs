@@ -4,6 +4,7 @@ use ground::Expected;
 use ground::constraint::violates;
 use ground::lock::lock_inventory;
 use ground::stored::number;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{ApprovalRuleId, new_id};
 use kernel::problem::Problem;
@@ -60,12 +61,12 @@ async fn write(
     db::save(tx, rule, &facts).await.map_err(refused)?;
     let after = read_rule(tx, rule).await?;
     let action = if before.is_some() {
-        "changeApprovalRule"
+        "approvalRules.change"
     } else {
-        "createApprovalRule"
+        "approvalRules.create"
     };
     let before = before.and_then(|rule| rule.to_json());
-    tx.audit(action, "approvalRule", rule.0, before, after.to_json())
+    tx.audit(action, SubjectKind::ApprovalRule, rule.0, before, after.to_json())
         .await?;
     Ok(after)
 }
@@ -77,7 +78,13 @@ pub(super) async fn delete_rule(tx: &mut TenantTx, rule: ApprovalRuleId, expecte
     expected.check(before.version)?;
     db::delete(tx, rule).await?;
     Ok(tx
-        .audit("deleteApprovalRule", "approvalRule", rule.0, before.to_json(), None)
+        .audit(
+            "approvalRules.delete",
+            SubjectKind::ApprovalRule,
+            rule.0,
+            before.to_json(),
+            None,
+        )
         .await?)
 }
 

@@ -6,6 +6,7 @@ use domain::money::{Money, Percent};
 use domain::payment::RefundReason;
 use domain::refusal::Refusal;
 use ground::{Expected, fields};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -81,7 +82,13 @@ pub async fn adjust_booking(
         json!({ "adjustment": series.conditions.adjustment, "reason": reason }),
     );
     Ok(tx
-        .audit("adjustBooking", "booking", booking.0, Some(before), Some(after))
+        .audit(
+            "bookings.adjust",
+            SubjectKind::Booking,
+            booking.0,
+            Some(before),
+            Some(after),
+        )
         .await?)
 }
 

@@ -96,7 +96,7 @@ pub(super) async fn cancel_dates(
     for occasion in occasions.into_iter().flatten() {
         mail::enqueue(tx, series.id, occasion).await?;
     }
-    Ok(audit(tx, "cancelBooking", series, before, chosen).await?)
+    Ok(audit(tx, "bookings.cancel", series, before, chosen).await?)
 }
 
 /// Returns true if the dates come off the bill. Whatever was never paid is no longer owed once it is canceled.

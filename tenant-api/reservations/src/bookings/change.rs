@@ -12,6 +12,7 @@ use domain::payment::RefundReason;
 use domain::refusal::Refusal;
 use ground::facts::SpaceFacts;
 use ground::occupancy;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{DateId, UserId};
 use kernel::problem::Problem;
@@ -191,7 +192,7 @@ pub(super) async fn audit(
         after["dates"] = json!(outcomes.into_values().next());
     }
     let before = json!({ "status": before.as_str() });
-    tx.audit(action, "booking", series.id.0, Some(before), Some(after))
+    tx.audit(action, SubjectKind::Booking, series.id.0, Some(before), Some(after))
         .await
 }
 

@@ -1,6 +1,7 @@
 //! `sendBookingConfirmation`: staff send a renter the confirmation again.
 
 use domain::booking::{BookingEventKind, BookingPhase, BookingStatus};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
 use kernel::problem::Problem;
@@ -22,6 +23,6 @@ pub async fn send_confirmation(tx: &mut TenantTx, booking: BookingId, staff: Use
     mail::enqueue(tx, booking, occasion).await?;
     note(tx, booking, staff, BookingEventKind::ConfirmationSent, "", None).await?;
     Ok(tx
-        .audit("sendBookingConfirmation", "booking", booking.0, None, None)
+        .audit("bookings.sendConfirmation", SubjectKind::Booking, booking.0, None, None)
         .await?)
 }

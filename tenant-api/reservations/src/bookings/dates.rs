@@ -16,6 +16,7 @@ use ground::facts::SpaceFacts;
 use ground::occupancy::{self, Claimant, Claimed, DateSpan, Without};
 use ground::{Expected, fields};
 use inventory::spaces;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -131,7 +132,7 @@ pub async fn move_date(
         reason.as_deref(),
     )
     .await?;
-    Ok(audit(tx, "moveBookingDate", booking, &json!(before), &json!(after)).await?)
+    Ok(audit(tx, "bookings.moveDate", booking, &json!(before), &json!(after)).await?)
 }
 
 /// Adds dates, which are as the others are: approved, or pending while these wait for an answer.
@@ -183,7 +184,7 @@ pub async fn add_dates(
         reason.as_deref(),
     )
     .await?;
-    Ok(audit(tx, "addBookingDates", booking, &json!(null), &json!(words)).await?)
+    Ok(audit(tx, "bookings.addDates", booking, &json!(null), &json!(words)).await?)
 }
 
 /// Takes a date out that is still to come, which is off the bill; not the last one that stands.
@@ -222,7 +223,7 @@ pub async fn drop_date(
     change_dates(tx, &mut series, vec![dropped], note).await?;
     FollowBooking::schedule_next(tx, &series).await?;
     mail::enqueue(tx, booking, Occasion::Changed).await?;
-    Ok(audit(tx, "dropBookingDate", booking, &json!(before), &json!(null)).await?)
+    Ok(audit(tx, "bookings.dropDate", booking, &json!(before), &json!(null)).await?)
 }
 
 /// A word to the renter, and why the rules are looked away from.
@@ -366,7 +367,8 @@ pub(super) async fn audit(
     after: &serde_json::Value,
 ) -> Result<(), sqlx::Error> {
     let date = |date: &serde_json::Value| Some(json!({ "date": date }));
-    tx.audit(action, "booking", booking.0, date(before), date(after)).await
+    tx.audit(action, SubjectKind::Booking, booking.0, date(before), date(after))
+        .await
 }
 
 /// `Thu, Mar 11, 6:00 to 8:00 PM`, with the year where it isn't this one.

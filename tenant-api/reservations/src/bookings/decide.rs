@@ -87,7 +87,7 @@ pub async fn decide_booking(
         Occasion::Denied
     };
     mail::enqueue(tx, booking, occasion).await?;
-    Ok(audit(tx, "decideBooking", &series, before, &decided).await?)
+    Ok(audit(tx, "bookings.decide", &series, before, &decided).await?)
 }
 
 fn waits(date: &SeriesDate) -> bool {

@@ -2,6 +2,7 @@
 
 use domain::booking::{BookingEventKind, BookingStatus};
 use ground::{Expected, facts};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -77,7 +78,13 @@ pub async fn change_details(
     }
     let (before, after) = (json!(old), json!(new));
     Ok(tx
-        .audit("changeBookingDetails", "booking", booking.0, Some(before), Some(after))
+        .audit(
+            "bookings.changeDetails",
+            SubjectKind::Booking,
+            booking.0,
+            Some(before),
+            Some(after),
+        )
         .await?)
 }
 

@@ -1,6 +1,7 @@
 //! `dismissBooking`: takes what was denied, canceled or refunded off the lists, for good.
 
 use domain::booking::{BookingEventKind, Lifecycle};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
 use kernel::problem::Problem;
@@ -31,5 +32,7 @@ pub async fn dismiss_booking(tx: &mut TenantTx, booking: BookingId, staff: UserI
         message: "",
     };
     insert_db::insert_event(tx, booking, &event, None).await?;
-    Ok(tx.audit("dismissBooking", "booking", booking.0, None, None).await?)
+    Ok(tx
+        .audit("bookings.dismiss", SubjectKind::Booking, booking.0, None, None)
+        .await?)
 }

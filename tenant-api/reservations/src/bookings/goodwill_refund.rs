@@ -5,6 +5,7 @@ use domain::booking::BookingEventKind;
 use domain::money::{BookingMoney, GoodwillFacts, GoodwillRefusal, Money};
 use domain::refusal::Refusal;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -71,7 +72,7 @@ pub async fn refund_booking(
     .await?;
     let refunds = payments::refund_of_goodwill(booking, money, amount);
     order_refunds(tx, &refunds).await?;
-    noted(tx, "refundBooking", booking, staff, request.to_json()).await
+    noted(tx, "bookings.refund", booking, staff, request.to_json()).await
 }
 
 /// Says what a refund would come to and to which cards it would go. Where it can't be, the answer is the one that refunding would
@@ -172,7 +173,7 @@ pub async fn refund_booking_fee(
         &in_words(fee, &reason),
     )
     .await?;
-    noted(tx, "refundBookingFee", booking, staff, request.to_json()).await
+    noted(tx, "bookings.refundFee", booking, staff, request.to_json()).await
 }
 
 fn reason_of(problems: &mut FieldProblems, given: Option<&str>) -> String {
@@ -197,7 +198,9 @@ async fn noted(
     asked: Option<serde_json::Value>,
 ) -> Result<(), Problem> {
     let after = json!({ "by": staff.0, "asked": asked });
-    Ok(tx.audit(action, "booking", booking.0, None, Some(after)).await?)
+    Ok(tx
+        .audit(action, SubjectKind::Booking, booking.0, None, Some(after))
+        .await?)
 }
 
 impl Series {

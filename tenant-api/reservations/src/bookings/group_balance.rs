@@ -134,35 +134,22 @@ async fn group_exists(tx: &mut TenantTx, group: GroupId) -> Result<bool, sqlx::E
     .await
 }
 
-/// The group's bookings, the latest first. Left out are those that one payment, not on an invoice, has paid whole and to which
-/// nothing happened since, and those with nothing left on the bill, on an invoice or of a deposit.
+/// The group's bookings on which something may be due or on an invoice, the latest first.
 async fn candidates(tx: &mut TenantTx, group: GroupId) -> Result<Vec<Candidate>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
         Candidate,
-        r#"SELECT bookings.id, number, event_name, first_day AS "first_day!", bill AS "bill: Json<Bill>",
-            is_billed AS "is_billed!", users.id AS renter_id, first_name, last_name
-        FROM bookings
-        JOIN users ON users.id = bookings.user_id
+        r#"SELECT unsettled.id AS "id!", number AS "number!", event_name AS "event_name!", first_day AS "first_day!",
+            bill AS "bill!: Json<Bill>", is_billed AS "is_billed!", users.id AS renter_id, first_name, last_name
+        FROM bookings_left_unsettled($1, true) AS unsettled
+        JOIN users ON users.id = user_id
         JOIN LATERAL (
             SELECT min(local_day) AS first_day, bool_or(billed AND date.status NOT IN ('refunding', 'refunded')) AS is_billed
             FROM booking_dates AS date
-            WHERE date.organization_id = bookings.organization_id AND booking_id = bookings.id
+            WHERE date.organization_id = $1 AND booking_id = unsettled.id
         ) AS dates ON true
-        WHERE bookings.organization_id = $1 AND group_id = $2
-            AND (NOT EXISTS (SELECT FROM payments WHERE payments.organization_id = $1 AND booking_id = bookings.id
-                    AND payments.status IN ('authorized', 'captured') AND gateway <> 'invoice' AND amount >= total)
-                OR EXISTS (SELECT FROM refunds WHERE refunds.organization_id = $1 AND booking_id = bookings.id)
-                OR EXISTS (SELECT FROM payment_transfers AS moved
-                    WHERE moved.organization_id = $1 AND from_booking_id = bookings.id)
-                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
-                    AND collected IS NOT NULL))
-            AND (is_billed
-                OR EXISTS (SELECT FROM payments WHERE payments.organization_id = $1 AND booking_id = bookings.id
-                    AND gateway = 'invoice')
-                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
-                    AND collected IS NOT NULL))
-        ORDER BY first_day DESC, bookings.id"#,
+        WHERE group_id = $2
+        ORDER BY first_day DESC, unsettled.id"#,
         organization,
         group.0,
     )

@@ -105,7 +105,7 @@ pub(super) async fn move_to(
     let said = with_message(format!("{before} → {after}"), &message);
     let told = (BookingEventKind::Moved, said.as_str());
     tell(tx, &series, staff, told, &ids, reason.as_deref()).await?;
-    Ok(audit(tx, "moveBookingSpace", booking, &json!(before), &json!(after)).await?)
+    Ok(audit(tx, "bookings.moveSpace", booking, &json!(before), &json!(after)).await?)
 }
 
 /// Returns the times that a move of a booking, or of one of its dates, would need, so that their conflicts can be

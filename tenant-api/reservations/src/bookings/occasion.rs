@@ -1,6 +1,7 @@
 //! The occasions of mail about a booking.
 
 use domain::booking::BookingEventKind;
+use domain::lists::MailKind;
 use serde::{Deserialize, Serialize};
 
 /// Occasions of mail about a booking.
@@ -85,14 +86,14 @@ impl Occasion {
         }
     }
 
-    /// The kind of mail (readLists) that somebody may do without; none: it always comes.
-    pub(super) fn kind(self) -> Option<&'static str> {
+    /// The kind of its mail, if people may do without it.
+    pub(super) fn kind(self) -> Option<MailKind> {
         match self {
-            Self::Received => Some("received"),
-            Self::Reminder | Self::PaymentDue => Some("reminders"),
-            Self::Request | Self::Booked | Self::LeftUnanswered => Some("staffRequests"),
-            Self::RenterCancelled => Some("staffCancellations"),
-            Self::DepositAnswered => Some("staffIncidents"),
+            Self::Received => Some(MailKind::Received),
+            Self::Reminder | Self::PaymentDue => Some(MailKind::Reminders),
+            Self::Request | Self::Booked | Self::LeftUnanswered => Some(MailKind::StaffRequests),
+            Self::RenterCancelled => Some(MailKind::StaffCancellations),
+            Self::DepositAnswered => Some(MailKind::StaffIncidents),
             _ => None,
         }
     }

@@ -87,30 +87,18 @@ pub struct Balance {
     pub due: Money,
 }
 
-/// Returns what a person owes in the organization that was entered, the earliest booking first. The query leaves out bookings that
-/// one payment has paid whole, to which nothing happened since.
+/// Returns what a person owes in the organization that was entered, the earliest booking first.
 pub async fn balances_due(
     db: &mut PgConnection,
     organization: OrganizationId,
     user: UserId,
 ) -> Result<Vec<Balance>, sqlx::Error> {
     let rows = sqlx::query!(
-        r#"SELECT id, event_name, bill AS "bill: Json<Bill>",
-            EXISTS (SELECT FROM booking_dates AS date WHERE date.organization_id = $1 AND booking_id = bookings.id
+        r#"SELECT id AS "id!", event_name AS "event_name!", bill AS "bill!: Json<Bill>",
+            EXISTS (SELECT FROM booking_dates AS date WHERE date.organization_id = $1 AND booking_id = unsettled.id
                 AND billed AND date.status NOT IN ('refunding', 'refunded')) AS "is_billed!"
-        FROM bookings
-        WHERE organization_id = $1 AND user_id = $2
-            AND (NOT EXISTS (SELECT FROM payments WHERE payments.organization_id = $1 AND booking_id = bookings.id
-                    AND payments.status IN ('authorized', 'captured') AND amount >= total)
-                OR EXISTS (SELECT FROM refunds WHERE refunds.organization_id = $1 AND booking_id = bookings.id)
-                OR EXISTS (SELECT FROM payment_transfers AS moved
-                    WHERE moved.organization_id = $1 AND from_booking_id = bookings.id)
-                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
-                    AND collected IS NOT NULL))
-            AND (EXISTS (SELECT FROM booking_dates AS date WHERE date.organization_id = $1 AND booking_id = bookings.id
-                    AND billed AND date.status NOT IN ('refunding', 'refunded'))
-                OR EXISTS (SELECT FROM incidents WHERE incidents.organization_id = $1 AND booking_id = bookings.id
-                    AND collected IS NOT NULL))
+        FROM bookings_left_unsettled($1, false) AS unsettled
+        WHERE user_id = $2
         ORDER BY created_at, id"#,
         organization.0,
         user.0,

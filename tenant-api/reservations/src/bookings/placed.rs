@@ -7,6 +7,7 @@ use domain::deposits::Deposit;
 use ground::facts::SpaceFacts;
 use ground::occupancy::{self, Claimant, Claimed, DateSpan};
 use ground::stored::unencodable;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, GroupId, UserId, new_id};
 use kernel::jobs::Later;
@@ -132,7 +133,8 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
     }
     let after = json!({ "renter": placed.owner, "internal": placed.internal, "total": placed.bill.total,
         "overrideReason": placed.override_reason });
-    tx.audit("placeBooking", "booking", id.0, None, Some(after)).await?;
+    tx.audit("bookings.place", SubjectKind::Booking, id.0, None, Some(after))
+        .await?;
     // Last, because it locks these units for everyone.
     match occupancy::claim(tx, &space.unit_ids, placed.spans, Claimant::Booking).await? {
         Claimed::Won => Ok(Written { id, number }),

@@ -8,6 +8,7 @@ use domain::money::{Account, Money, Parts};
 use domain::payment::RefundReason;
 use ground::Expected;
 use ground::facts::SpaceFacts;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId, UserId, new_id};
 use kernel::problem::Problem;
@@ -114,7 +115,7 @@ pub(super) async fn split_off(
     settle_bill(tx, second.id, second.billed_bill(), RefundReason::Split).await?;
     note(tx, &first, &second, staff).await?;
     let after = json!({ "booking": second.id, "dates": ids.len() });
-    tx.audit("splitBooking", "booking", booking.0, None, Some(after))
+    tx.audit("bookings.split", SubjectKind::Booking, booking.0, None, Some(after))
         .await?;
     Ok(second.id)
 }

@@ -5,6 +5,7 @@ use domain::insurance::STANDARD_WAIVER;
 use domain::lists::INSURANCE_ACTIVITIES;
 use domain::money::Money;
 use ground::{Expected, fields};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
 use serde_json::{Value, json};
@@ -102,7 +103,7 @@ pub async fn set(tx: &mut TenantTx, Settings(coverage): &Settings, expected: Exp
     let before = before.map(|(coverage, _)| audited(&coverage));
     tx.audit(
         "insurance.set",
-        "organization",
+        SubjectKind::Organization,
         organization,
         before,
         Some(audited(coverage)),
@@ -120,7 +121,7 @@ pub(super) async fn remove(tx: &mut TenantTx) -> Result<(), Problem> {
     let organization = tx.organization_id();
     tx.audit(
         "insurance.remove",
-        "organization",
+        SubjectKind::Organization,
         organization,
         Some(audited(&coverage)),
         None,

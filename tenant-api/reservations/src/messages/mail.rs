@@ -5,6 +5,7 @@
 //! sends no mail.
 
 use chrono::TimeDelta;
+use domain::lists::MailKind;
 use kernel::door::TenantTx;
 use kernel::ids::{ConversationId, MailingId, OrganizationId, new_id};
 use kernel::jobs::{IntoTaskHandlerResult, TaskHandler, WorkerContext, WorkerOptions, services};
@@ -23,9 +24,6 @@ use ground::post::{self, About, Mail, Mailing, Recipient};
 /// The time that somebody has to read a message in the page. Guests have no page to read it in, so they get mail
 /// immediately.
 const TIME_TO_READ: TimeDelta = TimeDelta::minutes(10);
-
-/// The kind of mail (readLists), which people may turn off.
-const KIND: &str = "messages";
 
 /// Writes to the other side about messages that they haven't read. The staff to write to are looked up when it runs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -86,7 +84,7 @@ impl TellOfMessages {
         let mailing = Mailing {
             about: About::Conversation(self.conversation),
             template: "messages",
-            kind: Some(KIND),
+            kind: Some(MailKind::Messages),
             mails: self.mails,
         };
         Ok(post::write(tx, services, look, &letter, &mailing, &recipients).await?)

@@ -53,7 +53,7 @@ async fn an_admin_makes_changes_and_deletes_rules_and_the_audit_log_tells_of_it(
         .expect(200)
         .json();
     let actions = each(&log["items"], "action");
-    for action in ["createApprovalRule", "changeApprovalRule", "deleteApprovalRule"] {
+    for action in ["approvalRules.create", "approvalRules.change", "approvalRules.delete"] {
         assert!(actions.contains(&action), "{actions:?}");
     }
 }

@@ -275,7 +275,7 @@ async fn without_dates_the_whole_booking_is_canceled_as_far_as_it_can_be() {
         .await
         .expect(200)
         .json();
-    assert_eq!(log["items"][0]["action"], "cancelBooking");
+    assert_eq!(log["items"][0]["action"], "bookings.cancel");
     let told = log["items"][0]["changes"].to_string();
     for (day, is_told) in [(50, true), (70, false)] {
         assert_eq!(told.contains(&app.day(day).to_string()), is_told, "{told}");

@@ -1,4 +1,4 @@
-//! readGroupBalance
+//! readGroupBalance, readAccountDeletion
 
 use policy::Role;
 use serde_json::{Value, json};
@@ -82,6 +82,20 @@ async fn what_is_due_or_on_an_invoice_is_summed_and_its_bookings_are_named() {
             &json!(app.day(8)),
             &json!(ana.user_id())
         )
+    );
+
+    // What they owe by themselves is the same, without what is on an invoice.
+    let own = ana.get("/api/user/deletion").await.expect(200).json();
+    let owed: Vec<&Value> = own["obstacles"]
+        .as_array()
+        .expect("obstacles")
+        .iter()
+        .filter(|obstacle| obstacle["kind"] == "balance")
+        .collect();
+    assert_eq!(owed.len(), 1, "{owed:?}");
+    assert_eq!(
+        (&owed[0]["bookingId"], &owed[0]["amount"]),
+        (&json!(id(&later)), &json!("20.00"))
     );
 
     let some = json!({ "kind": "offline", "reference": "Cash", "amount": "5.00" });

@@ -45,6 +45,7 @@ async fn admins_read_who_changed_what_and_how_it_was_before() {
         let items = listed["items"].as_array().unwrap();
         assert_eq!(items.iter().any(|entry| entry["id"] == latest["id"]), found, "{query}");
     }
+    admin.get(&format!("{path}?kind=moonlight")).await.expect(400);
     let name = latest["actor"]["name"]
         .as_str()
         .unwrap()

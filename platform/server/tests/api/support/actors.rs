@@ -121,7 +121,11 @@ impl TestApp {
                         zip: Some("53593".to_owned()),
                         country: "US".to_owned(),
                     }),
-                    ..NewUser::new(address.clone(), name, PasswordHash::stored(PASSWORD_HASH.to_owned()))
+                    ..NewUser::new(
+                        address.clone(),
+                        name,
+                        Some(PasswordHash::stored(PASSWORD_HASH.to_owned())),
+                    )
                 };
                 create_user(tx, &new).await.map_err(Problem::from)
             })

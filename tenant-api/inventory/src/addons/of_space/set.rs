@@ -10,6 +10,7 @@ use domain::refusal::Refusal;
 use ground::facts::{self, SpaceFacts};
 use ground::lock::lock_inventory;
 use ground::{Expected, fields};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{AddonId, SpaceId, new_id};
 use kernel::problem::{FieldProblems, Problem};
@@ -62,7 +63,7 @@ pub async fn set(tx: &mut TenantTx, space: SpaceId, form: SpaceAddonsForm, expec
     db::replace(tx, space.space_id, &rows).await?;
     spaces::touch(tx, space.space_id).await?;
     let after = list(tx, &space, true).await?.to_json();
-    tx.audit("spaces.setAddons", "space", space.space_id.0, before, after)
+    tx.audit("spaces.setAddons", SubjectKind::Space, space.space_id.0, before, after)
         .await?;
     Ok(())
 }

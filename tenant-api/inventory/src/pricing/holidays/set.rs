@@ -9,6 +9,7 @@ use ground::fields::calendar_day;
 use ground::lock::lock_inventory;
 use ground::stored::unencodable;
 use ground::{Expected, fields};
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
 
@@ -32,8 +33,14 @@ pub async fn set(tx: &mut TenantTx, settings: HolidaySettings, expected: Expecte
     let before = serde_json::to_value(&row.holidays.0).map_err(unencodable)?;
     let after = serde_json::to_value(&stored).map_err(unencodable)?;
     let organization = tx.organization_id();
-    tx.audit("holidays.set", "organization", organization, Some(before), Some(after))
-        .await?;
+    tx.audit(
+        "holidays.set",
+        SubjectKind::Organization,
+        organization,
+        Some(before),
+        Some(after),
+    )
+    .await?;
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use domain::pricing;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{PriceSheetId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
@@ -24,7 +25,7 @@ impl Titled for PriceSheet {
     type Change = PriceSheetChange;
 
     const NAME: &str = "Price sheet";
-    const KIND: &str = "priceSheet";
+    const KIND: SubjectKind = SubjectKind::PriceSheet;
 
     fn version(&self) -> i32 {
         self.version

@@ -2,6 +2,7 @@
 
 use domain::pricing;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::PricingTemplateId;
 use kernel::problem::{FieldProblems, Problem};
@@ -17,7 +18,7 @@ impl Titled for PricingTemplate {
     type Change = PricingTemplateChange;
 
     const NAME: &str = "Pricing template";
-    const KIND: &str = "pricingTemplate";
+    const KIND: SubjectKind = SubjectKind::PricingTemplate;
 
     fn version(&self) -> i32 {
         self.version

@@ -3,6 +3,7 @@
 use accounts::users;
 use domain::groups::{GroupAccess, MembershipState};
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, MembershipId, UserId};
 use kernel::problem::FieldProblems;
@@ -47,8 +48,14 @@ pub async fn apply(
     if membership.state == super::MembershipState::Applied {
         mail::tell(tx, id, Occasion::Applied).await?;
     }
-    tx.audit("memberships.apply", "membership", id.0, None, membership.to_json())
-        .await?;
+    tx.audit(
+        "memberships.apply",
+        SubjectKind::Membership,
+        id.0,
+        None,
+        membership.to_json(),
+    )
+    .await?;
     Ok(membership)
 }
 

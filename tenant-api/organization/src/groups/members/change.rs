@@ -2,6 +2,7 @@
 
 use domain::groups::MembershipState;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::MembershipId;
 use kernel::problem::FieldProblems;
@@ -43,7 +44,7 @@ pub(super) async fn change(
     let after = read(tx, id).await?;
     tx.audit(
         "memberships.change",
-        "membership",
+        SubjectKind::Membership,
         id.0,
         before.to_json(),
         after.to_json(),

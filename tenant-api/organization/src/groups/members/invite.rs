@@ -6,6 +6,7 @@ use chrono::TimeDelta;
 use domain::groups::{GroupAccess, MembershipState};
 use domain::names::EmailAddress;
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, MembershipId};
 use kernel::problem::{FieldProblems, Problem};
@@ -60,8 +61,14 @@ pub(in crate::groups) async fn invite(
     } else {
         send(tx, id, &email, &words).await?;
     }
-    tx.audit("memberships.invite", "membership", id.0, None, membership.to_json())
-        .await?;
+    tx.audit(
+        "memberships.invite",
+        SubjectKind::Membership,
+        id.0,
+        None,
+        membership.to_json(),
+    )
+    .await?;
     Ok(membership)
 }
 

@@ -4,6 +4,7 @@
 //! It works like a booking's mail: noted in the organization's log before it is sent, and not sent if the organization
 //! sends no mail.
 
+use domain::lists::MailKind;
 use ground::notifications::{self, News, Place};
 use ground::post::{self, About, Mail, Mailing, Recipient, RecipientId};
 use kernel::door::TenantTx;
@@ -40,9 +41,9 @@ impl Occasion {
         }
     }
 
-    /// The kind of mail (readLists) that somebody may do without; none: it always comes.
-    pub(super) fn kind(self) -> Option<&'static str> {
-        (self == Self::Applied).then_some("staffApplications")
+    /// The kind of its mail, if people may do without it.
+    pub(super) fn kind(self) -> Option<MailKind> {
+        (self == Self::Applied).then_some(MailKind::StaffApplications)
     }
 }
 

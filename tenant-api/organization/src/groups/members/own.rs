@@ -2,6 +2,7 @@
 
 use accounts::users;
 use domain::groups::MembershipState;
+use kernel::audit::SubjectKind;
 use kernel::door::{ReaderTx, TenantTx};
 use kernel::ids::{GroupId, MembershipId, OrganizationId, UserId};
 use poem_openapi::types::ToJSON;
@@ -117,7 +118,7 @@ pub async fn answer(tx: &mut TenantTx, id: MembershipId, user: UserId, accept: b
     let after = read(tx, id).await?;
     tx.audit(
         "memberships.accept",
-        "membership",
+        SubjectKind::Membership,
         id.0,
         before.to_json(),
         after.to_json(),
@@ -155,6 +156,7 @@ async fn end(tx: &mut TenantTx, id: MembershipId, action: &str) -> Result<(), Gr
     let before = read(tx, id).await?;
     proofs::remove_of_membership(tx, id).await?;
     db::delete(tx, id).await?;
-    tx.audit(action, "membership", id.0, before.to_json(), None).await?;
+    tx.audit(action, SubjectKind::Membership, id.0, before.to_json(), None)
+        .await?;
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Taking somebody out of a group.
 
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::MembershipId;
 use poem_openapi::types::ToJSON;
@@ -14,7 +15,13 @@ pub(super) async fn remove(tx: &mut TenantTx, id: MembershipId) -> Result<(), Gr
     let membership = read(tx, id).await?;
     proofs::remove_of_membership(tx, id).await?;
     db::delete(tx, id).await?;
-    tx.audit("memberships.remove", "membership", id.0, membership.to_json(), None)
-        .await?;
+    tx.audit(
+        "memberships.remove",
+        SubjectKind::Membership,
+        id.0,
+        membership.to_json(),
+        None,
+    )
+    .await?;
     Ok(())
 }

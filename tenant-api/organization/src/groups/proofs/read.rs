@@ -2,6 +2,7 @@
 
 use accounts::Caller;
 use gateways::files::StoredFile;
+use kernel::audit::SubjectKind;
 use kernel::ids::ProofId;
 use kernel::problem::Problem;
 use policy::Permission;
@@ -25,7 +26,7 @@ pub(super) async fn read(caller: &Caller, id: ProofId) -> Result<(StoredFile, St
             }
             tx.audit(
                 "proofs.read",
-                "proof",
+                SubjectKind::Proof,
                 id.0,
                 None,
                 Some(json!({ "person": file.user_id })),

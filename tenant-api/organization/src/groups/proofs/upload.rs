@@ -3,6 +3,7 @@
 use accounts::users;
 use domain::names::{one_line, plain_file_name};
 use inventory::documents::StoredDocument;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, ProofId, UserId};
 use kernel::problem::Problem;
@@ -44,7 +45,7 @@ pub async fn upload(
     .await?;
     let kept = db::find(tx, &[ProofId(stored.id)]).await?.pop();
     let kept: ProofFile = kept.ok_or(GroupError::ProofNotFound)?.into();
-    tx.audit("proofs.upload", "proof", kept.id.0, None, kept.to_json())
+    tx.audit("proofs.upload", SubjectKind::Proof, kept.id.0, None, kept.to_json())
         .await?;
     Ok(kept)
 }

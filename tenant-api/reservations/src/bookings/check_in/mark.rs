@@ -3,6 +3,7 @@
 use domain::booking::{BookingEventKind, BookingStatus};
 use domain::time::{DateTime, LocalDay, Utc};
 use ground::fields;
+use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId, UserId};
 use kernel::problem::{FieldProblems, Problem};
@@ -48,7 +49,15 @@ pub async fn mark_arrival(
     let told = if kind.is_internal() { text.as_str() } else { "" };
     note(tx, booking, staff, kind, told, about).await?;
     let after = json!({ "date": id, "state": form.state, "note": text });
-    Ok(tx.audit("setArrival", "booking", booking.0, None, Some(after)).await?)
+    Ok(tx
+        .audit(
+            "bookings.setArrival",
+            SubjectKind::Booking,
+            booking.0,
+            None,
+            Some(after),
+        )
+        .await?)
 }
 
 /// Returns true from the beginning of the date's local day on, while it stands.

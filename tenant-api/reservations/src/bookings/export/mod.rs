@@ -8,6 +8,7 @@ pub use api::BookingExportApi;
 use accounts::SignedIn;
 use bytes::Bytes;
 use futures_util::{Stream, StreamExt, stream};
+use kernel::audit::SubjectKind;
 use kernel::problem::Problem;
 use policy::Permission;
 
@@ -37,7 +38,7 @@ async fn export_bookings(
         .caller
         .tx(export.permission, async |tx| {
             let organization = tx.organization_id();
-            tx.audit("bookings.export", "organization", organization, None, None)
+            tx.audit("bookings.export", SubjectKind::Organization, organization, None, None)
                 .await
                 .map_err(Problem::from)
         })

@@ -1,5 +1,6 @@
 import type { AuditChange } from "@fieldhouse/clients/tenant/model/auditChange";
 import type { AuditEntry } from "@fieldhouse/clients/tenant/model/auditEntry";
+import { SubjectKind } from "@fieldhouse/clients/tenant/model/subjectKind";
 import { getExportAuditLogUrl, useListAuditEntries } from "@fieldhouse/clients/tenant/organizations/organizations";
 import "./audit.css";
 import { EmptyState, LoadFailure } from "#/kit/EmptyState";
@@ -17,7 +18,7 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { SettingsMenu } from "../settings/SettingsMenu";
-import { actionWords, clock, fieldOf, fieldWords, kinds, toldOf } from "./words";
+import { actionWords, clock, fieldOf, kinds, toldOf } from "./words";
 
 /** Changes shown of an entry before somebody asks for the others. */
 const atOnce = 3;
@@ -46,7 +47,7 @@ function Log() {
   const { org, organization } = useManaged();
   const today = todayIn(organization.timeZone);
   const { value, day, code, filter, clear, cursor, paging } = useListAddress();
-  const [person, kind] = [value("person"), code("kind", Object.keys(kinds))];
+  const [person, kind] = [value("person"), code("kind", Object.values(SubjectKind))];
   const [from, to] = [day("from"), day("to")];
   const asked = given({ person, kind, from, to });
   const entries = useListAuditEntries(
@@ -122,7 +123,7 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
     header: "Changed",
     cell: (entry) => (
       <>
-        {kinds[entry.subjectKind] ?? fieldWords(entry.subjectKind)}
+        {kinds[entry.subjectKind]}
         {entry.subjectName && (
           <>
             : <b>{entry.subjectName}</b>

@@ -12,7 +12,7 @@ test("members are said in words", () => {
 test("actions are said by their verb", () => {
   expect(actionWords("spaces.change")).toBe("Change");
   expect(actionWords("spaces.setAddons")).toBe("Set addons");
-  expect(actionWords("placeBooking")).toBe("Place booking");
+  expect(actionWords("bookings.place")).toBe("Place");
   expect(actionWords("organizations.setStanding")).toBe("Set partner and region");
 });
 

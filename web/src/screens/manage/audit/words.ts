@@ -1,10 +1,11 @@
 /** The audit log in words: what was done to what, and which member changed. */
+import type { SubjectKind } from "@fieldhouse/clients/tenant/model/subjectKind";
 import { count, dayIn, dayWithYear, length } from "#/kit/format";
 import { sizeOfFile } from "#/spaces/files";
 import { levelName } from "../availability/rule";
 
-/** Kinds of things that are changed, as the server calls them, with their names. */
-export const kinds: Record<string, string> = {
+/** The names of the kinds of things that are changed. */
+export const kinds: Record<SubjectKind, string> = {
   organization: "Organization",
   facility: "Facility",
   space: "Space",
@@ -17,17 +18,16 @@ export const kinds: Record<string, string> = {
   membership: "Member",
   invitation: "Invitation",
   booking: "Booking",
-  refund: "Refund",
-  incident: "Incident",
+  workOrder: "Work order",
+  workOrderRule: "Work order rule",
   proof: "Proof",
-  image: "Picture",
-  photos: "Photos",
   file: "File",
   post: "Post",
   text: "Text",
   apiKey: "API key",
   account: "Account",
   person: "Person",
+  user: "Staff member",
 };
 
 /** "spaceType" → "Space type"; "rental.block" → "Rental, block". */
@@ -39,9 +39,9 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** "spaces.setAddons" → "Set addons"; "placeBooking" → "Place booking". */
+/** "spaces.setAddons" → "Set addons". */
 export const actionWords = (action: string) =>
-  action === "organizations.setStanding" ? "Set partner and region" : fieldWords(action.split(".").at(-1) ?? action);
+  action === "organizations.setStanding" ? "Set partner and region" : fieldWords(action.slice(action.indexOf(".") + 1));
 
 const nothing = ["", "null", "[]", "{}"];
 const date = /^\d{4}-\d{2}-\d{2}$/;
