@@ -1,15 +1,6 @@
 import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
 import { expect, it } from "vitest";
-import {
-  conflictsOf,
-  countTimes,
-  dateRequestOf,
-  isTaken,
-  repeatedUntil,
-  timeSchema,
-  timeValues,
-  withoutOwn,
-} from "./times";
+import { conflictsOf, countTimes, dateRequestOf, isTaken, repeatedUntil, timeSchema, timeValues } from "./times";
 
 const tuesday = { date: "2027-03-16", start: "18:00", end: "20:00", block: "" };
 
@@ -53,21 +44,6 @@ it("repeats daily, and monthly on the same day of the months that have it", () =
     "2027-03-31",
     "2027-05-31",
   ]);
-});
-
-it("leaves a date's own time out of what is in its way, and nobody else's", () => {
-  const block = (start: string, end: string, reason: ConflictBlock["reason"] = "taken", date = tuesday.date) => ({
-    date,
-    start,
-    end,
-    reason,
-  });
-  expect(withoutOwn([block("18:30", "20:00")], tuesday)).toEqual([]);
-  expect(withoutOwn([block("17:00", "21:00")], tuesday)).toEqual([block("17:00", "18:00"), block("20:00", "21:00")]);
-  expect(withoutOwn([block("20:00", "20:30", "buffer")], tuesday)).toEqual([]);
-  expect(withoutOwn([block("21:00", "21:30", "buffer")], tuesday)).toHaveLength(1);
-  expect(withoutOwn([block("18:30", "20:00", "closed")], tuesday)).toHaveLength(1);
-  expect(withoutOwn([block("18:30", "20:00", "taken", "2027-03-17")], tuesday)).toHaveLength(1);
 });
 
 it("tells whose time it is from what a rule says", () => {
