@@ -69,7 +69,10 @@ function later(date: string, rhythm: Rhythm, times: number): string | undefined 
 /** No rhythm has more dates in the years that can be booked. */
 const longest = 1000;
 
-/** The last time again in its rhythm, up to and including a day. Months without that day are left out. */
+/**
+ * The last time again in its rhythm, up to and including a day. Months without that day are left out. These are the dates of the
+ * server's repeats, tested with its cases (vectors/calendar.json); its limits are those of renters.
+ */
 export function repeatedUntil(rows: TimeValues[], rhythm: Rhythm, until: string, most: number): TimeValues[] {
   const last = rows.at(-1);
   if (!last?.date) return rows;
