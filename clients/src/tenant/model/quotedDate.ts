@@ -11,6 +11,8 @@ import type { ConflictBlock } from './conflictBlock';
  * A date that was asked for.
  */
 export interface QuotedDate {
+  /** Dollars for the time, before discounts and fees. Of a time over midnight on its evening, for all of it; absent on its morning. */
+  amount?: string;
   /** Conflicts, with their reasons. */
   blocks: ConflictBlock[];
   /** The facility's local day. */

@@ -19,6 +19,8 @@ export interface ScheduleDate {
   beforeMinutes: number;
   /** The booking that it belongs to. */
   bookingId: string;
+  /** True if it can be checked in now. */
+  canCheckIn: boolean;
   /** The facility's local day. */
   date: string;
   /** Local end; the end of the day is `24:00`. */

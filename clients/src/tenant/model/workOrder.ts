@@ -44,6 +44,8 @@ export interface WorkOrder {
   /** Instructions; empty where there are none. */
   instructions: string;
   kind: WorkOrderKind;
+  /** The statuses that it can be given now: by the crew `accepted` and `completed`, by their managers `open` and `canceled`. */
+  nextStatuses: WorkOrderStatus[];
   /** The oldest first. */
   notes: WorkOrderNote[];
   /** The oldest first, at most 20. */

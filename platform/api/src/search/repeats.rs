@@ -8,9 +8,6 @@ use reservations::calendar::not_bookable;
 
 use super::dto::{Monthly, SearchParameters};
 
-/// The days after its start on which a repeat ends unless it says (docs/rules/search.md#when).
-const USUAL_DAYS: u32 = 4 * 7;
-
 /// The days of the repeat that was asked for, if one was; notes what is wrong with it.
 pub fn dates(
     problems: &mut FieldProblems,
@@ -114,7 +111,7 @@ fn end(problems: &mut FieldProblems, parameters: &SearchParameters, date: LocalD
         }
         (Some(count), None) => Some(RepeatEnd::Count(u8::try_from(count).unwrap_or(u8::MAX))),
         (None, Some(until)) => Some(RepeatEnd::Until(LocalDay::from(until))),
-        (None, None) => Some(RepeatEnd::Until(date.plus_days(USUAL_DAYS))),
+        (None, None) => Some(RepeatEnd::usual(date)),
     }
 }
 

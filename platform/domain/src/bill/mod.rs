@@ -69,6 +69,12 @@ impl Bill {
 }
 
 impl Bill {
+    /// Returns the price of each date's time, in their order: before discount, adjustment and fees, denied dates included.
+    pub fn rates(&self) -> impl Iterator<Item = Money> {
+        let rates = self.lines.iter().filter(|line| line.kind == LineKind::Rate);
+        rates.map(|line| line.amount)
+    }
+
     /// Returns the part of the subtotal and of its tax that these lines came to, which are named by their place on the bill: none
     /// where one of them isn't the time or an add-on of a date. A discount and an adjustment take their share of each.
     pub fn part_of_lines(&self, chosen: &[usize]) -> Option<Money> {

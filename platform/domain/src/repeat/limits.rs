@@ -1,4 +1,4 @@
-//! Limits of repeats.
+//! Limits of repeats. The web app has them too (`web/src/spaces/series/limits.ts`); both are held to `vectors/limits.json`.
 
 use crate::{refusal::UnknownWord, repeat::RepeatRefusal, time::LocalDay};
 use serde::{Deserialize, Serialize};
@@ -128,6 +128,11 @@ impl FromStr for RepeatKind {
 }
 
 impl RepeatEnd {
+    /// Returns the end of a search's repeat for which none was chosen: 4 weeks after its start (docs/rules/search.md#when).
+    pub fn usual(start: LocalDay) -> Self {
+        Self::Until(start.plus_days(4 * 7))
+    }
+
     /// The last day that it allows. An end that is not after the start moves to 4 weeks (monthly) or 12 weeks after it,
     /// or to the limit where that comes first.
     pub fn last_day(self, kind: RepeatKind, start: LocalDay) -> Result<LocalDay, RepeatRefusal> {
@@ -145,6 +150,55 @@ impl RepeatEnd {
             }
             Self::Until(day) if day > latest => Err(RepeatRefusal::TooFar { latest }),
             Self::Until(day) => Ok(day),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Limits {
+        lengths: Lengths,
+        ends: Vec<Ends>,
+    }
+
+    /// Minutes.
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Lengths {
+        shortest: u16,
+        longest: u16,
+        step: u16,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Ends {
+        repeat: RepeatKind,
+        most: u8,
+        start: LocalDay,
+        latest: LocalDay,
+        usual: LocalDay,
+        search: LocalDay,
+    }
+
+    #[test]
+    fn a_repeat_has_the_same_limits_here_and_in_the_web_app() {
+        let Limits { lengths, ends }: Limits =
+            serde_json::from_str(include_str!("../../../../vectors/limits.json")).unwrap();
+        let allowed = (0..=u8::MAX).filter_map(|half_hours| OccurrenceLength::from_half_hours(half_hours).ok());
+        let expected = (lengths.shortest..=lengths.longest).step_by(lengths.step.into());
+        assert!(allowed.map(OccurrenceLength::minutes).eq(expected));
+        for case in ends {
+            let (kind, start) = (case.repeat, case.start);
+            let last = |end: RepeatEnd| end.last_day(kind, start);
+            assert_eq!(kind.most(), case.most, "{kind:?}");
+            assert_eq!(kind.latest(start), case.latest, "{kind:?} from {start}");
+            assert_eq!(last(RepeatEnd::Until(start)), Ok(case.usual), "{kind:?} from {start}");
+            assert_eq!(last(RepeatEnd::usual(start)), Ok(case.search), "{kind:?} from {start}");
         }
     }
 }

@@ -16,7 +16,8 @@ fn goes_on(before: DayTime, after: DayTime) -> bool {
         && before.0.days_until(after.0) == 1
 }
 
-/// Returns true if the two are one time over midnight, of 24 hours at most.
+/// Returns true if the two are one time over midnight, of 24 hours at most. The web app joins the same ones
+/// (`web/src/spaces/series/nights.ts`); both are held to `vectors/nights.json`.
 pub fn is_one_night(before: DayTime, after: DayTime) -> bool {
     goes_on(before, after) && before.1.length_minutes() + after.1.length_minutes() <= LONGEST_NIGHT_MINUTES
 }
@@ -37,6 +38,32 @@ pub fn nights(times: &[DayTime]) -> Vec<Range<usize>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde::Deserialize;
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Case {
+        before: Time,
+        after: Time,
+        night: bool,
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Time {
+        date: String,
+        start: String,
+        end: String,
+    }
+
+    #[test]
+    fn the_web_app_joins_the_same_times() {
+        let cases: Vec<Case> = serde_json::from_str(include_str!("../../../../vectors/nights.json")).unwrap();
+        for Case { before, after, night } in cases {
+            let [one, other] = [before, after].map(|it| time(&it.date, &it.start, &it.end));
+            assert_eq!(is_one_night(one, other), night, "{one:?}, {other:?}");
+        }
+    }
 
     fn time(day: &str, start: &str, end: &str) -> DayTime {
         let times = TimeRange::new(start.parse().unwrap(), end.parse().unwrap()).unwrap();

@@ -196,6 +196,13 @@ impl WorkOrderStatus {
         }
     }
 
+    /// Returns the statuses that people can give an order as it is seen, whose date has this status.
+    pub fn choices(self, date: BookingStatus) -> impl Iterator<Item = Self> {
+        let now = self.seen_with(date);
+        let is_choice = move |next: &Self| *next != now && now.change(*next, date).is_ok();
+        Self::ALL.into_iter().filter(is_choice)
+    }
+
     /// Refuses what can't become of an order whose date has this status. Becoming what it is already changes nothing.
     pub fn change(self, next: Self, date: BookingStatus) -> Result<(), WorkOrderRefusal> {
         if !date.occupies() && next != self {
@@ -208,7 +215,8 @@ impl WorkOrderStatus {
         }
     }
 
-    /// The status after somebody ticked a task, or took a tick away. All done completes an order; a tick accepts an open one;
+    /// The status after somebody ticked a task, or took a tick away; the crew's page works it out too without a connection
+    /// (`web/src/screens/manage/work/ticks.ts`), and both are held to `vectors/ticks.json`. All done completes an order; a tick accepts an open one;
     /// a tick that is taken away from a completed one means that it is being worked on again.
     #[must_use]
     pub fn after_tick(self, done: usize, all: usize) -> Self {
@@ -318,6 +326,15 @@ mod tests {
             assert_eq!(Open.seen_with(date), if off { Canceled } else { Open }, "{date:?}");
             assert_eq!(Completed.seen_with(date), Completed);
             assert_eq!(Open.change(Accepted, date).is_err(), off);
+            for status in WorkOrderStatus::ALL {
+                let seen = status.seen_with(date);
+                let is_choice = |next: &WorkOrderStatus| !off && seen.may_become(*next);
+                assert!(
+                    status
+                        .choices(date)
+                        .eq(WorkOrderStatus::ALL.into_iter().filter(is_choice))
+                );
+            }
         }
         let refused = Open.change(Accepted, BookingStatus::Denied).unwrap_err();
         assert_eq!(refused.code(), "dateCanceled");
@@ -332,6 +349,45 @@ mod tests {
         assert_eq!(Canceled.after_tick(3, 3), Canceled);
         assert_eq!(Completed.after_tick(2, 3), Completed);
         assert_eq!((Completed.after_untick(), Open.after_untick()), (Accepted, Open));
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Case {
+        status: WorkOrderStatus,
+        /// Which tasks are done.
+        done: Vec<bool>,
+        ticks: Vec<Tick>,
+        after: WorkOrderStatus,
+    }
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Tick {
+        task: usize,
+        done: bool,
+    }
+
+    #[test]
+    fn ticks_do_the_same_here_and_in_the_web_app() {
+        let cases: Vec<Case> = serde_json::from_str(include_str!("../../../../vectors/ticks.json")).unwrap();
+        for mut case in cases {
+            let mut status = case.status;
+            for tick in &case.ticks {
+                // A tick that changes nothing is left out, as when it arrives.
+                if case.done[tick.task] == tick.done {
+                    continue;
+                }
+                case.done[tick.task] = tick.done;
+                let done = case.done.iter().filter(|done| **done).count();
+                status = if tick.done {
+                    status.after_tick(done, case.done.len())
+                } else {
+                    status.after_untick()
+                };
+            }
+            assert_eq!(status, case.after, "{} after {:?}", case.status, case.ticks);
+        }
     }
 
     #[test]

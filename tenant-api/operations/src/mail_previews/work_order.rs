@@ -16,6 +16,7 @@ pub(super) fn example() -> WorkOrder {
         title: "Set up two volleyball courts".to_owned(),
         instructions: "Nets and poles are in the storage room.".to_owned(),
         status: WorkOrderStatus::Open,
+        next_statuses: Vec::new(),
         due_side: WorkOrderSide::Before,
         due_minutes: 60,
         due_at: DateTime::UNIX_EPOCH,

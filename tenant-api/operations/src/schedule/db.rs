@@ -65,6 +65,7 @@ pub(super) struct ScheduledDateRow {
     pub start_minute: i16,
     pub end_minute: i16,
     pub starts_at: DateTime<Utc>,
+    pub time_zone: String,
     pub status: String,
     pub event_name: String,
     pub attendance: i32,
@@ -88,7 +89,7 @@ pub(super) async fn dates(
     sqlx::query_as!(
         ScheduledDateRow,
         r#"SELECT date.id, booking_id, bookings.number, date.space_id, spaces.name AS space_name, local_day, start_minute, end_minute,
-            starts_at, date.status, event_name, attendance, internal, first_name || ' ' || last_name AS "renter_name!",
+            starts_at, date.time_zone, date.status, event_name, attendance, internal, first_name || ' ' || last_name AS "renter_name!",
             users.phone AS renter_phone, groups.name AS "group_name?",
             coalesce(kept.before_minutes, 0) AS "before_minutes!", coalesce(kept.after_minutes, 0) AS "after_minutes!"
         FROM booking_dates AS date

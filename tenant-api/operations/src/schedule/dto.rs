@@ -113,6 +113,8 @@ pub struct ScheduleDate {
     pub internal: bool,
     /// True if it is still to come, so that it can be moved.
     pub upcoming: bool,
+    /// True if it can be checked in now.
+    pub can_check_in: bool,
     /// The person it is for, `Dana Whitfield`.
     pub renter_name: String,
     /// Phone number from their profile.

@@ -6,11 +6,12 @@ use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
 use domain::availability::{AvailabilityRule, RuleEffect, RuleTimes, Schedule as Opening, Sport};
 use domain::booking::BookingStatus;
-use domain::time::{LocalDay, TimeRange};
+use domain::time::{LocalDay, TimeRange, Zone};
 use ground::facts::{StoredRule, stored_rules};
 use ground::stored::{local_time, unknown_word, unreadable};
 use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, FacilityId, SpaceId, UserId};
+use reservations::bookings::may_check_in;
 
 use super::db::{self, HoldRow, ScheduledDateRow, SpaceRow};
 use super::dto::{
@@ -97,6 +98,7 @@ fn shown_space(row: SpaceRow, hours: Vec<ScheduleHours>) -> ScheduleSpace {
 
 fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate, sqlx::Error> {
     let stored: BookingStatus = row.status.parse().map_err(unreadable)?;
+    let zone: Zone = row.time_zone.parse().map_err(unreadable)?;
     let status = match stored {
         BookingStatus::Pending => ScheduleStatus::Pending,
         BookingStatus::Approved => ScheduleStatus::Approved,
@@ -117,6 +119,7 @@ fn shown_date(row: ScheduledDateRow, now: DateTime<Utc>) -> Result<ScheduleDate,
         attendance: row.attendance,
         internal: row.internal,
         upcoming: stored.is_upcoming(row.starts_at, now),
+        can_check_in: may_check_in(stored, LocalDay::from(row.local_day), zone.day_of(now)),
         renter_name: row.renter_name,
         renter_phone: row.renter_phone,
         group_name: row.group_name,

@@ -181,6 +181,8 @@ pub struct WorkOrder {
     /// Instructions; empty if there are none.
     pub instructions: String,
     pub status: WorkOrderStatus,
+    /// The statuses that it can be given now: by the crew `accepted` and `completed`, by their managers `open` and `canceled`.
+    pub next_statuses: Vec<WorkOrderStatus>,
     /// The side of the event that its due time is counted from.
     pub due_side: WorkOrderSide,
     /// Minutes before the start or after the end.

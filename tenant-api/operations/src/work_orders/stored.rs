@@ -34,6 +34,7 @@ impl OrderRow {
             title: self.title,
             instructions: self.instructions,
             status: status.seen_with(date_status).into(),
+            next_statuses: status.choices(date_status).map(Into::into).collect(),
             due_side: due.side.into(),
             due_minutes: due.minutes,
             due_at,

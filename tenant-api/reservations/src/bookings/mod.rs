@@ -81,7 +81,7 @@ pub use cancel_several::{CanceledBooking, CanceledBookings, Cancellations, cance
 pub(crate) use cancel_several::{cancel_for_weather, check_known, keep_bookings};
 pub use cancelable::RefusedDate;
 pub use change_quotes_api::ChangeQuotesApi;
-pub use check_in::{ArrivalForm, CheckIn, CheckInDate, mark_arrival, read_check_in};
+pub use check_in::{ArrivalForm, CheckIn, CheckInDate, mark_arrival, may_check_in, read_check_in};
 pub use confirmation::send_confirmation;
 pub use dates::{AddedDates, Changer, DroppedDate, MovedDate, add_dates, drop_date, move_date};
 pub use dates_api::BookingDatesApi;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use domain::availability::RequestRefusal;
 use domain::groups::Standing;
+use domain::money::Money;
 use domain::time::nights;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
@@ -58,8 +59,9 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
     let addons_left = left_at(tx, space, &times.stock).await?;
     // A time over midnight starts once.
     let on_days: Vec<_> = times.judged.iter().map(|time| (time.day, time.slots.times())).collect();
-    let starts: Vec<_> = nights(&on_days)
-        .into_iter()
+    let nights = nights(&on_days);
+    let starts: Vec<_> = nights
+        .iter()
         .map(|night| on_days[night.start])
         .map(|(day, times)| space.zone.instant(day, times.start()))
         .collect();
@@ -78,6 +80,11 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
     let bill = bill_of(space, &conditions, &times.priced, |position| {
         times.paths[position].clone()
     })?;
+    let rates: Vec<Money> = bill.rates().collect();
+    for night in nights {
+        let amount: Money = rates[night.clone()].iter().copied().sum();
+        dates[night.start].amount = Some(amount.to_string());
+    }
     let (policy, now) = (space.cancel_policy(), tx.now());
     let lead_time = space.availability.space.lead_time;
     let groups_lead = choices.group.as_ref().and_then(|group| group.lead_time);
@@ -155,5 +162,6 @@ fn quoted(time: JudgedTime) -> Result<QuotedDate, RequestRefusal> {
         end: time.slots.times().end().to_string(),
         open: blocks.is_empty(),
         blocks,
+        amount: None,
     })
 }

@@ -117,6 +117,7 @@ pub struct QuotedGroup {
 
 /// A date that was asked for.
 #[derive(Clone, Debug, Object)]
+#[oai(skip_serializing_if_is_none)]
 pub struct QuotedDate {
     /// The facility's local day.
     pub date: NaiveDate,
@@ -128,6 +129,8 @@ pub struct QuotedDate {
     pub open: bool,
     /// Conflicts, with their reasons.
     pub blocks: Vec<ConflictBlock>,
+    /// Dollars for the time, before discounts and fees. Of a time over midnight on its evening, for all of it; absent on its morning.
+    pub amount: Option<String>,
 }
 
 impl QuotedGroup {

@@ -1,14 +1,17 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import type { ConflictBlock } from "@fieldhouse/clients/tenant/model/conflictBlock";
 import { expect, it } from "vitest";
+import { weekday } from "#/kit/format";
 import {
   conflictsOf,
   countTimes,
   dateRequestOf,
   isTaken,
+  type Rhythm,
   repeatedUntil,
   timeSchema,
   timeValues,
-  withoutOwn,
 } from "./times";
 
 const tuesday = { date: "2027-03-16", start: "18:00", end: "20:00", block: "" };
@@ -38,6 +41,8 @@ it("repeats the last time weekly, including the last day, and no more often than
   ]);
   expect(repeatedUntil([tuesday], "weekly", "2027-12-31", 3)).toHaveLength(3);
   expect(repeatedUntil([tuesday], "weekly", "2027-03-17", 84)).toHaveLength(1);
+  const acrossAClockChange = repeatedUntil([{ ...tuesday, date: "2027-11-02" }], "weekly", "2027-11-16", 84);
+  expect(acrossAClockChange.map(({ date }) => date)).toEqual(["2027-11-02", "2027-11-09", "2027-11-16"]);
 });
 
 it("repeats daily, and monthly on the same day of the months that have it", () => {
@@ -55,21 +60,6 @@ it("repeats daily, and monthly on the same day of the months that have it", () =
   ]);
 });
 
-it("leaves a date's own time out of what is in its way, and nobody else's", () => {
-  const block = (start: string, end: string, reason: ConflictBlock["reason"] = "taken", date = tuesday.date) => ({
-    date,
-    start,
-    end,
-    reason,
-  });
-  expect(withoutOwn([block("18:30", "20:00")], tuesday)).toEqual([]);
-  expect(withoutOwn([block("17:00", "21:00")], tuesday)).toEqual([block("17:00", "18:00"), block("20:00", "21:00")]);
-  expect(withoutOwn([block("20:00", "20:30", "buffer")], tuesday)).toEqual([]);
-  expect(withoutOwn([block("21:00", "21:30", "buffer")], tuesday)).toHaveLength(1);
-  expect(withoutOwn([block("18:30", "20:00", "closed")], tuesday)).toHaveLength(1);
-  expect(withoutOwn([block("18:30", "20:00", "taken", "2027-03-17")], tuesday)).toHaveLength(1);
-});
-
 it("tells whose time it is from what a rule says", () => {
   const blocks: ConflictBlock[] = [
     { date: tuesday.date, start: "19:00", end: "20:00", reason: "taken" },
@@ -77,6 +67,28 @@ it("tells whose time it is from what a rule says", () => {
     { date: tuesday.date, start: "20:00", end: "21:00", reason: "taken" },
   ];
   expect(conflictsOf(tuesday, blocks).map(isTaken)).toEqual([true, false]);
+});
+
+it("repeats on the dates of the server's repeats", () => {
+  interface Case {
+    start: string;
+    repeat: Rhythm;
+    days?: string[];
+    monthlyBy?: "date" | "weekday";
+    dates: string[];
+  }
+  const file = readFileSync(resolve(import.meta.dirname, "../../../../vectors/calendar.json"), "utf8");
+  const { repeats }: { repeats: Case[] } = JSON.parse(file);
+  // Staff repeat by one weekday, and monthly by the date.
+  const cases = repeats.filter(
+    ({ start, days, monthlyBy }) =>
+      monthlyBy !== "weekday" && (days === undefined || days.join() === weekday(start).toLowerCase()),
+  );
+  expect(new Set(cases.map(({ repeat }) => repeat)).size).toBe(3);
+  for (const { start, repeat, dates } of cases) {
+    const repeated = repeatedUntil([{ ...tuesday, date: start }], repeat, dates.at(-1) ?? start, 84);
+    expect(repeated.map(({ date }) => date)).toEqual(dates);
+  }
 });
 
 it("repeats nothing where the last date is empty", () => {

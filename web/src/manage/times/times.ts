@@ -69,7 +69,10 @@ function later(date: string, rhythm: Rhythm, times: number): string | undefined 
 /** No rhythm has more dates in the years that can be booked. */
 const longest = 1000;
 
-/** The last time again in its rhythm, up to and including a day. Months without that day are left out. */
+/**
+ * The last time again in its rhythm, up to and including a day. Months without that day are left out. These are the dates of the
+ * server's repeats, tested with its cases (vectors/calendar.json); its limits are those of renters.
+ */
 export function repeatedUntil(rows: TimeValues[], rhythm: Rhythm, until: string, most: number): TimeValues[] {
   const last = rows.at(-1);
   if (!last?.date) return rows;
@@ -88,29 +91,10 @@ type Span = Pick<DateRequest, "date" | "start" | "end">;
 const overlaps = (one: Span, other: Span) =>
   one.date === other.date && minutesOf(one.start) < minutesOf(other.end) && minutesOf(other.start) < minutesOf(one.end);
 
-const touches = (one: Span, other: Span) =>
-  one.date === other.date &&
-  minutesOf(one.start) <= minutesOf(other.end) &&
-  minutesOf(other.start) <= minutesOf(one.end);
-
 const others = new Set<ConflictBlock["reason"]>(["taken", "buffer"]);
 
 /** Is it somebody's time? No reason sets that aside. */
 export const isTaken = ({ reason }: ConflictBlock) => others.has(reason);
-
-/** Leaves out what a date's own time and buffers take: it makes room for itself. */
-export function withoutOwn(blocks: ConflictBlock[], own: Span | undefined): ConflictBlock[] {
-  if (!own) return blocks;
-  return blocks.flatMap((block) => {
-    if (block.reason === "buffer" && touches(block, own)) return [];
-    if (block.reason !== "taken" || !overlaps(block, own)) return [block];
-    const rest = [
-      { ...block, end: own.start },
-      { ...block, start: own.end },
-    ];
-    return rest.filter(({ start, end }) => minutesOf(start) < minutesOf(end));
-  });
-}
 
 /** The conflicts of one time. */
 export const conflictsOf = (time: TimeValues, blocks: ConflictBlock[]) =>

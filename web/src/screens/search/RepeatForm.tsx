@@ -4,10 +4,11 @@ import { Button } from "#/kit/Button";
 import { Segments } from "#/kit/Choice";
 import { DateInput } from "#/kit/DateInput";
 import { FieldError } from "#/kit/Field";
-import { addDays, addMonths, count as counted, dayOfMonth, weekdayLong } from "#/kit/format";
+import { addDays, count as counted, dayOfMonth, weekdayLong } from "#/kit/format";
 import { inWeekOrder, useWeekStart } from "#/kit/week";
+import { latestEnd, mostOf, searchEnd } from "#/spaces/series/limits";
 import type { Criteria } from "./criteria";
-import { type Every, mostOf, type Repeat, repeatCriteria, repeatOf, weekdayName, weekdayOf, weekdays } from "./repeat";
+import { type Every, type Repeat, repeatCriteria, repeatOf, units, weekdayName, weekdayOf, weekdays } from "./repeat";
 import { today, usualDate } from "./usual-date";
 
 interface RepeatFormProps {
@@ -15,22 +16,20 @@ interface RepeatFormProps {
   onChange: (change: Partial<Criteria>) => void;
 }
 
-/** A repeat ends so many days after its start unless it says. */
-const usualDays = 28;
 const noDays = "Please select day(s) to repeat";
 
 const rhythms: { value: Every; content: string }[] = [
   { value: "never", content: "Once" },
-  { value: "week", content: "Weekly" },
-  { value: "month", content: "Monthly" },
-  { value: "day", content: "Daily" },
+  { value: "weekly", content: "Weekly" },
+  { value: "monthly", content: "Monthly" },
+  { value: "daily", content: "Daily" },
 ];
 
 /** The repeat of a search: how often, on which days, and until when. */
 export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
   const date = criteria.date ?? usualDate();
   const weekStart = useWeekStart();
-  const [draft, setDraft] = useState<Repeat>(() => repeatOf(criteria, addDays(date, usualDays)));
+  const [draft, setDraft] = useState<Repeat>(() => repeatOf(criteria, searchEnd(date)));
   const [refused, setRefused] = useState(false);
   const change = (next: Partial<Repeat>) => {
     setRefused(false);
@@ -40,12 +39,12 @@ export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
   const setEvery = (next: Every) =>
     change({
       every: next,
-      days: next === "week" && days.length === 0 ? [weekdayOf(date)] : days,
+      days: next === "weekly" && days.length === 0 ? [weekdayOf(date)] : days,
       count: next === "never" ? draft.count : Math.min(draft.count, mostOf[next]),
     });
 
   function send() {
-    if (every === "week" && days.length === 0) setRefused(true);
+    if (every === "weekly" && days.length === 0) setRefused(true);
     // Lengths of a repeat are others than those of one day.
     else onChange({ ...repeatCriteria(draft), minutes: undefined });
   }
@@ -53,7 +52,7 @@ export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
   return (
     <div className="repeat-form">
       <Segments label="Repeats" small={false} value={every} onChange={setEvery} options={rhythms} />
-      {every === "week" && (
+      {every === "weekly" && (
         <fieldset className="repeat-part">
           <legend className="label">On</legend>
           <div className="repeat-days">
@@ -74,7 +73,7 @@ export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
           </div>
         </fieldset>
       )}
-      {every === "month" && (
+      {every === "monthly" && (
         <div className="repeat-part">
           <Segments
             label="Each month on"
@@ -103,20 +102,19 @@ export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
           />
           <div className="repeat-end">
             {end === "count" ? (
-              <Times value={draft.count} most={mostOf[every]} unit={every} onChange={(count) => change({ count })} />
+              <Times
+                value={draft.count}
+                most={mostOf[every]}
+                unit={units[every]}
+                onChange={(count) => change({ count })}
+              />
             ) : (
               <DateInput
                 label="Last day"
                 value={draft.until}
                 today={today()}
                 min={addDays(date, 1)}
-                max={
-                  every === "day"
-                    ? addDays(date, mostOf.day - 1)
-                    : every === "week"
-                      ? addDays(date, 7 * mostOf.week - 1)
-                      : addMonths(date, mostOf.month)
-                }
+                max={latestEnd(date, every)}
                 onChange={(until) => change({ until, end: "until" })}
               />
             )}
@@ -136,7 +134,7 @@ const ordinals = ["First", "Second", "Third", "Fourth", "Fifth"];
 interface TimesProps {
   value: number;
   most: number;
-  unit: "week" | "month" | "day";
+  unit: string;
   onChange: (value: number) => void;
 }
 

@@ -20,7 +20,7 @@ it.each([
 
 it("keeps a weekly repeat without days, so that it can be refused", () => {
   expect(read("weekly=").weekly).toBe("");
-  expect(repeatOf(read("weekly="), usualEnd)).toMatchObject({ every: "week", days: [], until: usualEnd });
+  expect(repeatOf(read("weekly="), usualEnd)).toMatchObject({ every: "weekly", days: [], until: usualEnd });
 });
 
 it("knows a day's weekday", () => {

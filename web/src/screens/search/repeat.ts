@@ -1,8 +1,9 @@
 /** The repeat of a search: in the form, in the address, and in words. */
 import { count, dayOfYear } from "#/kit/format";
+import { type Every as Repeated, usualCount } from "#/spaces/series/limits";
 import type { Criteria } from "./criteria";
 
-export type Every = "never" | "week" | "month" | "day";
+export type Every = "never" | Repeated;
 
 /** The repeat in the form. */
 export interface Repeat {
@@ -19,14 +20,11 @@ export const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 const names = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 export const weekdayName = (code: string) => names[weekdays.indexOf(code)] ?? code;
 
-/** The most that it repeats. */
-export const mostOf: Record<Exclude<Every, "never">, number> = { week: 12, month: 12, day: 30 };
-
 /** The code of that day's weekday. */
 export const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? "mon";
 
 export const everyOf = ({ weekly, monthly, daily }: Criteria): Every =>
-  weekly !== undefined ? "week" : monthly ? "month" : daily ? "day" : "never";
+  weekly !== undefined ? "weekly" : monthly ? "monthly" : daily ? "daily" : "never";
 
 export function repeatOf(criteria: Criteria, usualEnd: string): Repeat {
   const { weekly, monthly = "date", count, until } = criteria;
@@ -35,7 +33,7 @@ export function repeatOf(criteria: Criteria, usualEnd: string): Repeat {
     days: weekly?.split(",").filter((day) => weekdays.includes(day)) ?? [],
     monthly,
     end: count !== undefined ? "count" : until !== undefined ? "until" : "usual",
-    count: count ?? 4,
+    count: count ?? usualCount,
     until: until ?? usualEnd,
   };
 }
@@ -47,15 +45,15 @@ export function repeatCriteria({ every, days, monthly, end, count, until }: Repe
   if (every === "never") return none;
   return {
     ...none,
-    weekly: every === "week" ? weekdays.filter((day) => days.includes(day)).join(",") : undefined,
-    monthly: every === "month" ? monthly : undefined,
-    daily: every === "day" ? true : undefined,
+    weekly: every === "weekly" ? weekdays.filter((day) => days.includes(day)).join(",") : undefined,
+    monthly: every === "monthly" ? monthly : undefined,
+    daily: every === "daily" ? true : undefined,
     count: end === "count" ? count : undefined,
     until: end === "until" ? until : undefined,
   };
 }
 
-const units: Record<Exclude<Every, "never">, string> = { week: "week", month: "month", day: "day" };
+export const units: Record<Repeated, string> = { weekly: "week", monthly: "month", daily: "day" };
 
 /** "Mon and Wed for 4 weeks", "Monthly until Mar 11", "Daily". */
 export function repeatWords(criteria: Criteria): string {
@@ -68,7 +66,7 @@ export function repeatWords(criteria: Criteria): string {
       .map((day) => weekdayName(day).slice(0, 3)) ?? [];
   const last = days.at(-1);
   const listed = days.length > 1 ? `${days.slice(0, -1).join(", ")} and ${last}` : last;
-  const rhythm = every === "week" ? (listed ?? "Weekly") : every === "month" ? "Monthly" : "Daily";
+  const rhythm = every === "weekly" ? (listed ?? "Weekly") : every === "monthly" ? "Monthly" : "Daily";
   const { count: times, until } = criteria;
   const end = times ? ` for ${count(times, units[every])}` : until ? ` until ${dayOfYear(until)}` : "";
   return rhythm + end;

@@ -24,8 +24,7 @@ const night = (date: string) => timesOf({ day: date, start: "22:00", length: 240
 function Dates({ begin }: { begin: AskedTime[] }) {
   const [times, setTimes] = useState(begin);
   const checked = times.map((time) => ({ time, open: true, blocks: [] }));
-  const lines = times.map(({ date }, index) => ({ kind: "rate", date, amount: `${index + 1}0.10` }));
-  const quote = { dates: times, bill: { lines } };
+  const quote = { dates: times.map((time, index) => ({ ...time, amount: `${index + 1}0.20` })) };
   const [asked] = times;
   const picker = { by: "hour", today: "2027-03-01" };
   const draft = asked && { day: asked.date, start: asked.start, length: asked.start === "22:00" ? 240 : 60 };
@@ -86,8 +85,8 @@ it("shows nights on days in a row, each with its price", () => {
     "Fri, Mar 12, 10:00 PM to Sat, Mar 13, 2:00 AM",
   ]);
   expect(screen.getAllByRole("listitem").map((row) => row.querySelector(".date-row-price")?.textContent)).toEqual([
+    "$10.20",
     "$30.20",
-    "$70.20",
   ]);
 });
 

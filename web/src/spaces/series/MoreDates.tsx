@@ -121,7 +121,7 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
                 time={time}
                 morning={morning}
                 checked={checked.find((each) => beginAlike(each.time, time))}
-                amount={quote && sum([amountOf(time, quote), morning && amountOf(morning, quote)])}
+                amount={quote && amountOf(time, quote)}
                 today={picker.today}
                 taken={times}
                 onChange={(next) => change(time, morning, next)}
@@ -159,10 +159,3 @@ const inOrder = (times: AskedTime[]) =>
 
 const total = (times: { start: string; end: string }[]) =>
   times.reduce((sum, { start, end }) => sum + minutesOf(end) - minutesOf(start), 0);
-
-/** The dates' part of the bill together, added in cents; undefined where nothing is known of it. */
-function sum(amounts: (string | undefined)[]): string | undefined {
-  const known = amounts.filter((amount) => amount !== undefined);
-  const cents = known.reduce((all, amount) => all + Math.round(Number(amount) * 100), 0);
-  return known.length > 0 ? (cents / 100).toFixed(2) : undefined;
-}

@@ -9,19 +9,9 @@ import { useWeekStart, weekOf } from "#/kit/week";
 import { searchQuery } from "#/queries/search";
 import type { Space } from "#/queries/spaces";
 import type { ChosenDates } from "./chosen-dates";
+import { type Every, latestEnd, mostOf, occurrence, usualCount, usualEnd } from "./limits";
 import { timesOf } from "./nights";
-import {
-  changeEvery,
-  type Every,
-  firstRule,
-  mostOf,
-  otherLengths,
-  type Rule,
-  searchFor,
-  stepOf,
-  usualEnd,
-  weekdayCode,
-} from "./rule";
+import { changeEvery, firstRule, otherLengths, type Rule, searchFor, stepOf, weekdayCode } from "./rule";
 
 interface RepeatFormProps {
   space: Space;
@@ -66,7 +56,7 @@ export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
         <Segments
           label="Repeat"
           value={rule.every}
-          onChange={(every) => setRule(changeEvery(rule, every))}
+          onChange={(every) => setRule(changeEvery(rule, every, from))}
           options={[
             { value: "weekly", content: "Weekly" },
             { value: "monthly", content: "Monthly" },
@@ -126,7 +116,7 @@ export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
             words={length(draft.length)}
             onLess={shorter ? () => chosen.edit({ ...draft, length: shorter }) : undefined}
             onMore={longer ? () => chosen.edit({ ...draft, length: longer }) : undefined}
-            limit={`Up to 8 hours, in steps of ${length(stepOf(space.rental.block))}`}
+            limit={`Up to ${length(occurrence.longest)}, in steps of ${length(stepOf(space.rental.block))}`}
           />
         )}
         <RadioRow
@@ -136,7 +126,7 @@ export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
           value={ends.by}
           onChange={(by) =>
             by === "count"
-              ? counts(Math.min(4, most))
+              ? counts(Math.min(usualCount, most))
               : setRule({ ...rule, ends: { by, date: usualEnd(from, rule.every) } })
           }
           options={[
@@ -158,6 +148,7 @@ export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
             value={ends.date}
             today={picker.today}
             min={addDays(from, 1)}
+            max={latestEnd(from, rule.every)}
             onChange={(date) => setRule({ ...rule, ends: { by: "date", date } })}
           />
         )}

@@ -34,12 +34,9 @@ function refused(error: unknown): Map<number, string> {
 const covers = (asked: Quote["dates"][number], { date, start, end }: AskedTime) =>
   asked.date === date && asked.start <= start && end <= asked.end;
 
-/** Returns the price of a time before fees. A day's lines are in the bill in the order of its times. */
-export function amountOf(time: AskedTime, { dates, bill }: Quote): string | undefined {
-  const sameDay = dates.filter(({ date }) => date === time.date);
-  const lines = bill.lines.filter(({ kind, date }) => kind === "rate" && date === time.date);
-  return lines[sameDay.findIndex((day) => covers(day, time))]?.amount;
-}
+/** Returns the price of a time before fees: over midnight of all of it, where it is the evening. */
+export const amountOf = (time: AskedTime, { dates }: Quote): string | undefined =>
+  dates.find((date) => covers(date, time))?.amount;
 
 /** Asks again without those that make no booking at all, so that the others still get their answer. */
 async function check(ask: (dates: AskedTime[]) => Promise<Quote>, times: AskedTime[]): Promise<CheckedTimes> {

@@ -1,9 +1,20 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import { morningOf, movedNight, partsOf, timesOf, whenWords, withMornings, withoutMornings } from "./nights";
 
 const evening = { date: "2026-12-12", start: "23:30", end: "24:00" };
 const morning = { date: "2026-12-13", start: "00:00", end: "00:30" };
 const other = { date: "2026-12-20", start: "00:00", end: "01:00" };
+
+it("joins the times that the server joins", () => {
+  type Time = typeof evening;
+  const file = readFileSync(resolve(import.meta.dirname, "../../../../vectors/nights.json"), "utf8");
+  const cases: { before: Time; after: Time; night: boolean }[] = JSON.parse(file);
+  expect(cases.length).toBeGreaterThan(10);
+  const ours = cases.map(({ before, after }) => ({ before, after, night: morningOf(before, [after]) !== undefined }));
+  expect(ours).toEqual(cases);
+});
 
 it("asks for a time over midnight on two dates", () => {
   expect(timesOf({ day: "2026-12-12", start: "23:30", length: 60 })).toEqual([evening, morning]);

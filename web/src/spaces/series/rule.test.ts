@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { changeEvery, firstRule, otherLengths, searchFor, usualEnd } from "./rule";
+import { changeEvery, firstRule, otherLengths, searchFor } from "./rule";
 
 const first = { date: "2027-03-11", start: "18:00", end: "20:00" };
 
@@ -23,10 +23,14 @@ it("asks in whole half hours within the day, whatever is booked", () => {
 });
 
 it("keeps the end within what a repeat may have", () => {
-  const daily = { ...changeEvery(firstRule(first.date), "daily"), ends: { by: "count" as const, count: 30 } };
-  expect(changeEvery(daily, "weekly").ends).toEqual({ by: "count", count: 12 });
-  expect(usualEnd("2027-03-11", "monthly")).toBe("2027-04-08");
-  expect(usualEnd("2027-03-11", "weekly")).toBe("2027-06-03");
+  const daily = {
+    ...changeEvery(firstRule(first.date), "daily", first.date),
+    ends: { by: "count" as const, count: 30 },
+  };
+  expect(changeEvery(daily, "weekly", first.date).ends).toEqual({ by: "count", count: 12 });
+  const until = { ...daily, ends: { by: "date" as const, date: "2027-06-01" } };
+  expect(changeEvery(until, "weekly", first.date).ends).toEqual({ by: "date", date: "2027-06-01" });
+  expect(changeEvery(until, "daily", first.date).ends).toEqual({ by: "date", date: "2027-04-09" });
 });
 
 it.each([

@@ -1,10 +1,9 @@
 /** A repeat as it is chosen. The server says which dates it comes to. */
-import { addDays, minutesOf, timeOf, weekday } from "#/kit/format";
+import { minutesOf, timeOf, weekday } from "#/kit/format";
 import type { Draft } from "#/kit/time-picker/slots";
 import type { SearchParameters } from "#/queries/search";
 import type { AskedTime } from "#/queries/spaces";
-
-export type Every = "weekly" | "monthly" | "daily";
+import { type Every, latestEnd, mostOf, occurrence, usualCount } from "./limits";
 
 export interface Rule {
   every: Every;
@@ -15,33 +14,24 @@ export interface Rule {
   ends: { by: "count"; count: number } | { by: "date"; date: string };
 }
 
-/** The most weeks, months or days. */
-export const mostOf: Record<Every, number> = { weekly: 12, monthly: 12, daily: 30 };
-
-const weeksAhead = 4;
-
 export const weekdayCode = (day: string) => weekday(day).toLowerCase();
 
 export const firstRule = (day: string): Rule => ({
   every: "weekly",
   weekdays: [weekdayCode(day)],
   monthly: "weekday",
-  ends: { by: "count", count: weeksAhead },
+  ends: { by: "count", count: usualCount },
 });
 
-/** Another kind of repeat keeps as much of its end as it may have. */
-export const changeEvery = (rule: Rule, every: Every): Rule => ({
-  ...rule,
-  every,
-  ends: rule.ends.by === "count" ? { by: "count", count: Math.min(rule.ends.count, mostOf[every]) } : rule.ends,
-});
+/** Another kind of repeat from a day keeps as much of its end as it may have. */
+export function changeEvery(rule: Rule, every: Every, from: string): Rule {
+  const { ends } = rule;
+  if (ends.by === "count") return { ...rule, every, ends: { ...ends, count: Math.min(ends.count, mostOf[every]) } };
+  const latest = latestEnd(from, every);
+  return ends.date > latest ? { ...rule, every, ends: { ...ends, date: latest } } : { ...rule, every };
+}
 
-/** The usual last day where an end by date is chosen. */
-export const usualEnd = (day: string, every: Every) =>
-  addDays(day, every === "monthly" ? weeksAhead * 7 : every === "weekly" ? 12 * 7 : 29);
-
-/** Minutes of a repeat. */
-const [shortest, longest] = [60, 480];
+const { shortest, longest, step: half } = occurrence;
 
 /** The space that is rented by the hour. */
 interface Rental {
@@ -60,8 +50,6 @@ export function otherLengths({ length }: Pick<Draft, "length">, { block, minimum
   const [less, more] = [inSlots(length, block) - step, Math.floor(length / block) * block + step];
   return { shorter: less >= least ? less : undefined, longer: more <= most ? more : undefined };
 }
-
-const half = 30;
 
 const inSlots = (minutes: number, block: number) => Math.ceil(minutes / block) * block;
 

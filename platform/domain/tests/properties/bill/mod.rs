@@ -34,7 +34,7 @@ proptest! {
         let of_kind = |kind: LineKind| bill.lines.iter().filter(move |line| line.kind == kind).map(|line| line.amount);
         prop_assert_eq!(bill.lines.iter().map(|line| line.amount).sum::<Money>(), bill.total);
         prop_assert_eq!(bill.subtotal + bill.fees.sum(), bill.total);
-        prop_assert_eq!(of_kind(LineKind::Rate).sum::<Money>(), bill.rate_hours.total);
+        prop_assert_eq!(bill.rates().sum::<Money>(), bill.rate_hours.total);
         prop_assert_eq!(of_kind(LineKind::AddOn).sum::<Money>(), bill.options_total);
 
         let gross = bill.rate_hours.total + bill.options_total - bill.denied.rate_hours - bill.denied.options_total;

@@ -38,9 +38,15 @@ async fn staff_check_in_on_the_day_and_mark_no_shows_once_it_began() {
     assert_eq!(early.problem().code, "notToday");
     ana.put(&mark, json!({ "state": "checkedIn" })).await.expect(403);
 
+    let schedule = district.path(&format!("/schedule?from={0}&to={0}", app.day(2)));
+    let before = door.get(&schedule).await.expect(200).json();
+    assert_eq!(before["dates"][0]["canCheckIn"], false);
+
     app.clock().advance(TimeDelta::days(2));
     let (door, ana) = (app.staff(&district, Role::Operations).await, app.renter("ana").await);
     let approver = app.staff(&district, Role::Approver).await;
+    let today = door.get(&schedule).await.expect(200).json();
+    assert_eq!(today["dates"][0]["canCheckIn"], true);
     let marked = door
         .put(&mark, json!({ "state": "checkedIn" }))
         .await

@@ -41,7 +41,30 @@ async fn anybody_may_ask_what_a_time_costs() {
     assert_eq!(each(&bill["lines"], "kind"), ["rate", "rate", "bookingFee", "tax"]);
     assert_eq!(bill["lines"][0]["amount"], "96.00");
     assert_eq!(quote["dates"][0]["open"], true);
+    assert_eq!(each(&quote["dates"], "amount"), ["96.00", "48.00"]);
     assert_eq!(quote["instantBooking"], true);
+}
+
+#[tokio::test]
+async fn a_time_over_midnight_has_one_amount() {
+    let Scene { app, court, .. } = Scene::start().await;
+    let days = json!([
+        { "date": app.day(3), "start": "22:00", "end": "24:00" },
+        { "date": app.day(4), "start": "00:00", "end": "01:00" },
+        { "date": app.day(5), "start": "18:00", "end": "19:00" },
+    ]);
+    let quote = quote(&app.anonymous(), &court, days).await.expect(200).json();
+    let amounts = each(&quote["bill"]["lines"], "amount");
+    assert_eq!(amounts, ["40.00", "20.00", "20.00"]);
+    let dates = &quote["dates"];
+    assert_eq!(
+        (&dates[0]["amount"], &dates[2]["amount"]),
+        (&json!("60.00"), &json!("20.00"))
+    );
+    assert!(
+        dates[1].get("amount").is_none(),
+        "the morning is the evening's: {dates}"
+    );
 }
 
 #[tokio::test]

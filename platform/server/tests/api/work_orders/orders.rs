@@ -41,6 +41,7 @@ async fn a_manager_asks_for_what_each_date_needs_and_the_crew_see_it() {
     assert_eq!(made["items"].as_array().map(Vec::len), Some(2));
     let first = &made["items"][0];
     assert_eq!((&first["status"], &first["dueTime"]), (&json!("open"), &json!("21:30")));
+    assert_eq!(first["nextStatuses"], json!(["accepted", "completed", "canceled"]));
     assert_eq!(first["instructions"], "Use the wide broom.");
     assert_eq!(first["assignee"]["userId"], json!(crew.user_id()));
     assert_eq!(each(&first["tasks"], "kind"), ["task", "setup"]);
@@ -128,6 +129,7 @@ async fn an_order_is_moved_and_canceled_with_its_booking() {
         .expect(200);
     let shown = orders(&manager, &district, &booking).await;
     assert_eq!(shown[0]["status"], "canceled");
+    assert_eq!(shown[0]["nextStatuses"], json!([]));
     let order = district.path(&format!("/work-orders/{}", id(&made)));
     let accepted = manager
         .put(&format!("{order}/status"), json!({ "status": "accepted" }))

@@ -61,7 +61,7 @@ pub async fn mark_arrival(
 }
 
 /// Returns true from the beginning of the date's local day on, while it stands.
-pub(super) fn may_check_in(status: BookingStatus, date: LocalDay, today: LocalDay) -> bool {
+pub fn may_check_in(status: BookingStatus, date: LocalDay, today: LocalDay) -> bool {
     stands(status) && date <= today
 }
 

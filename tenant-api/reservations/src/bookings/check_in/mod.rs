@@ -8,5 +8,5 @@ mod mark;
 mod read;
 
 pub use dto::{ArrivalForm, CheckIn, CheckInDate};
-pub use mark::mark_arrival;
+pub use mark::{mark_arrival, may_check_in};
 pub use read::read_check_in;

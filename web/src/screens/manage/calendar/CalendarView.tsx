@@ -218,7 +218,6 @@ function Shown({ view, address, today, spaces, entries, toneOf }: ShownProps) {
       {opened && !moved && (
         <EntryPopup
           org={org}
-          today={today}
           entry={opened}
           anchor={anchor}
           onClose={close}

@@ -24,21 +24,21 @@ const booked = {
   internal: false,
   status: "approved",
   upcoming: true,
+  canCheckIn: false,
 };
-const entry = { date: "2027-03-18", times: "6:00 to 7:00 PM", booked } as Entry;
+const entry = { date: "2027-03-18", times: "6:00 to 7:00 PM" } as Entry;
 const day = { id: "d2", phase: "booked", cancellable: true };
 const other = { id: "d1", phase: "booked", cancellable: true };
 
 /** The popup of a date of a booking with such dates. */
-async function open(dates: object[]) {
+async function open(dates: object[], over: object = {}) {
   vi.stubGlobal("fetch", async () => Response.json({ id: "b1", due: "0.00", total: "32.00", dates }));
   const session = { user: { superadmin: true }, organizations: [], permissions: [] } as unknown as Session;
   queryClient.setQueryData(sessionQuery.queryKey, session);
   const element = (
     <EntryPopup
       org="lakes"
-      today="2027-03-01"
-      entry={entry}
+      entry={{ ...entry, booked: { ...booked, ...over } } as unknown as Entry}
       anchor={{ current: null }}
       onClose={vi.fn()}
       onMove={undefined}
@@ -63,4 +63,9 @@ it.each([
 ])("%s", async (_, dates, cancels) => {
   const link = await open(dates);
   expect(link !== null).toBe(cancels);
+});
+
+it.each([true, false])("checks in what the server lets staff check in: %s", async (canCheckIn) => {
+  await open([day], { canCheckIn });
+  expect(screen.queryByRole("link", { name: "Check-in" }) !== null).toBe(canCheckIn);
 });

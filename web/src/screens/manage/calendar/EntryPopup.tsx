@@ -15,7 +15,6 @@ import "./entry-popup.css";
 
 interface EntryPopupProps {
   org: string;
-  today: string;
   entry: Entry;
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
@@ -25,7 +24,7 @@ interface EntryPopupProps {
 }
 
 /** A popup with an entry's renter, time, space and balance due, and its actions. */
-export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswer }: EntryPopupProps) {
+export function EntryPopup({ org, entry, anchor, onClose, onMove, onAnswer }: EntryPopupProps) {
   const here = useHere();
   const opens = useRefusal("bookings.read") === undefined;
   const approves = useRefusal("bookings.approve") === undefined;
@@ -41,7 +40,7 @@ export function EntryPopup({ org, today, entry, anchor, onClose, onMove, onAnswe
   const date = booking.data?.dates.find(({ id }) => id === booked.id);
   // A request is answered: only what is approved can be canceled.
   const ends = cancels && date?.phase === "booked" && date.cancellable;
-  const arrives = checksIn && status === "approved" && entry.date === today;
+  const arrives = checksIn && booked.canCheckIn;
   return (
     <Popup title={booked.eventName} anchor={anchor} onClose={onClose}>
       <div className="stack gap-4 entry-popup">

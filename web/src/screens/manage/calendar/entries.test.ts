@@ -42,6 +42,7 @@ const schedule: Schedule = {
       attendance: 4,
       internal: false,
       upcoming: true,
+      canCheckIn: false,
       renterName: "Dana Whitfield",
       beforeMinutes: 0,
       afterMinutes: 30,

@@ -9,6 +9,7 @@ const day = (id: string, over: object = {}) => ({
   date: "2027-03-16",
   startsAt: "2027-03-16T18:00:00Z",
   phase: "booked",
+  upcoming: true,
   cancellable: true,
   ...over,
 });
@@ -34,9 +35,11 @@ it("takes the approved dates of that day, by time, at the facility asked for", (
   expect(ids("")).toEqual(["early", "late", "elsewhere"]);
 });
 
-it("says of what has begun that it has, and names each renter once", () => {
-  const found = candidatesOf([booking("one", "f1", day("a"), day("b", { cancellable: false }))], "2027-03-16", "");
-  expect(found.map(({ reason }) => reason)).toEqual([undefined, "Has begun"]);
+it("says why a date can’t be canceled, and names each renter once", () => {
+  const past = { upcoming: false, cancellable: false };
+  const dates = [day("a"), day("b", past), day("c", { ...past, phase: "completed" }), day("d", { cancellable: false })];
+  const found = candidatesOf([booking("one", "f1", ...dates)], "2027-03-16", "");
+  expect(found.map(({ reason }) => reason)).toEqual([undefined, "Has begun", "Has ended", "Can’t be canceled now"]);
   expect(renters(found)).toEqual(["Dana Whitfield"]);
 });
 
@@ -53,8 +56,8 @@ it("takes a night as one, on the day of its evening and on that of its morning",
   const whole = { time: { ...evening, date: "2027-12-31" }, morning: { ...morning(), date: "2028-01-01" } };
   expect(timeWords(whole as never)).toBe("Fri, Dec 31, 11:00 PM to Sat, Jan 1, 2028, 1:00 AM");
   expect(of("2027-03-18", evening, morning())).toEqual([]);
-  expect(of("2027-03-17", { ...evening, cancellable: false }, morning()).map(({ reason }) => reason)).toEqual([
-    "Has begun",
-  ]);
+  expect(
+    of("2027-03-17", { ...evening, upcoming: false, cancellable: false }, morning()).map(({ reason }) => reason),
+  ).toEqual(["Has begun"]);
   expect(of("2027-03-17", evening, morning({ phase: "ended" }))).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { type NotCanceled, reportedDates } from "./report-rows";
 
 export interface Candidate extends WholeTime<BookingDate> {
   booking: Booking;
-  /** Why it can't be canceled now. */
+  /** The reason it can't be canceled now. */
   reason?: string;
 }
 
@@ -27,13 +27,16 @@ export function candidatesOf(bookings: Booking[], date: string, facility: string
       withMornings(booking.dates.filter((date) => isOn(date) && !waits(date)))
         .map((whole) => ({ whole, dates: datesOf(whole) }))
         .filter(({ dates }) => dates.some((day) => day.date === date))
-        .map(({ whole, dates }) => ({
-          booking,
-          ...whole,
-          ...(dates.every(({ cancellable }) => cancellable) ? {} : { reason: "Has begun" }),
-        })),
+        .map(({ whole, dates }) => ({ booking, ...whole, ...refusalOf(dates) })),
     )
     .sort((one, other) => one.time.startsAt.localeCompare(other.time.startsAt));
+}
+
+/** Returns the reason that not all of these dates can be canceled now, if there is one. */
+function refusalOf(dates: BookingDate[]): Pick<Candidate, "reason"> {
+  if (dates.every(({ cancellable }) => cancellable)) return {};
+  if (dates.some(({ phase }) => phase === "completed")) return { reason: "Has ended" };
+  return { reason: dates.some(({ upcoming }) => !upcoming) ? "Has begun" : "Can’t be canceled now" };
 }
 
 /** "6:00 to 8:00 PM"; over midnight with both days, since the other one isn't the day that was chosen. */

@@ -29,6 +29,7 @@ const order = (title: string) =>
     title,
     kind: "setup",
     status: "open",
+    nextStatuses: ["accepted", "completed", "canceled"],
     dueDate: today,
     dueTime: "17:00",
     instructions: "",

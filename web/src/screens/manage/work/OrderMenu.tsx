@@ -1,13 +1,11 @@
 import { useState } from "react";
-import { isOn } from "#/account/booking-words";
 import { IconButton } from "#/kit/Button";
 import { Menu, type MenuItem } from "#/kit/Menu";
 import { useRefusal } from "#/manage/rights";
-import type { WorkOrder } from "#/queries/work-orders";
+import type { WorkOrder, WorkOrderStatus } from "#/queries/work-orders";
 import { OrderDialog } from "./OrderDialog";
 import { useOfflineReason } from "./use-offline-reason";
 import { useOrderActions } from "./use-order-actions";
-import { isUndone } from "./words";
 
 /** Managers' actions on an order. Nothing is offered to anybody else. */
 export function OrderMenu({ org, order }: { org: string; order: WorkOrder }) {
@@ -16,14 +14,13 @@ export function OrderMenu({ org, order }: { org: string; order: WorkOrder }) {
   const offline = useOfflineReason();
   const [editing, setEditing] = useState(false);
   if (refusal) return null;
+  const canBecome = (next: WorkOrderStatus) => order.nextStatuses.includes(next);
   const items: MenuItem[] = [
     ...(order.status === "canceled"
       ? []
       : [{ label: "Edit or assign", icon: "edit" as const, onChoose: () => setEditing(true) }]),
-    ...(order.status !== "open" && isOn(order.event)
-      ? [{ label: "Reopen", icon: "undo" as const, onChoose: () => status.mutate("open") }]
-      : []),
-    ...(isUndone(order)
+    ...(canBecome("open") ? [{ label: "Reopen", icon: "undo" as const, onChoose: () => status.mutate("open") }] : []),
+    ...(canBecome("canceled")
       ? [{ label: "Cancel work order", icon: "ban" as const, onChoose: () => status.mutate("canceled") }]
       : []),
   ];
