@@ -65,7 +65,7 @@ export const getRemoveCalendarFeedUrl = () => {
 
 /**
  * The address stops working. If it is off already, nothing changes.
- * @summary Turn off the address of one's own calendar
+ * @summary Turn off the address of the caller's calendar
  */
 export const removeCalendarFeed = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -117,7 +117,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
     /**
- * @summary Turn off the address of one's own calendar
+ * @summary Turn off the address of the caller's calendar
  */
 export const useRemoveCalendarFeed = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeCalendarFeed>>, TError,void, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -138,8 +138,8 @@ export const useRemoveCalendarFeed = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns the address at which calendar programs read one's reservations, without signing in.
- * @summary Read the address of one's own calendar
+ * Returns the address at which calendar programs read the caller's bookings, without signing in.
+ * @summary Read the address of the caller's calendar
  */
 export const readCalendarFeed = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnCalendarFeed> => {
 
@@ -210,7 +210,7 @@ export function useReadCalendarFeed<TData = Awaited<ReturnType<typeof readCalend
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read the address of one's own calendar
+ * @summary Read the address of the caller's calendar
  */
 
 export function useReadCalendarFeed<TData = Awaited<ReturnType<typeof readCalendarFeed>>, TError = ErrorType<Problem>>(
@@ -240,7 +240,7 @@ export const getRenewCalendarFeedUrl = () => {
 
 /**
  * Makes a new address; the one before stops working for the calendar programs that have it.
- * @summary Turn on the address of one's own calendar, or renew it
+ * @summary Turn on the address of the caller's calendar, or renew it
  */
 export const renewCalendarFeed = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnCalendarFeed> => {
 
@@ -292,7 +292,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
     /**
- * @summary Turn on the address of one's own calendar, or renew it
+ * @summary Turn on the address of the caller's calendar, or renew it
  */
 export const useRenewCalendarFeed = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewCalendarFeed>>, TError,void, TContext>, request?: SecondParameter<typeof platformHttp>}

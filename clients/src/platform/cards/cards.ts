@@ -181,9 +181,9 @@ export const getSetDeskChargesUrl = () => {
 }
 
 /**
- * Allows staff of an organization with which this person has a booking to charge a saved card for its balance due,
+ * Allows staff of an organization that this person has a booking with to charge a saved card for its balance due,
  * or stops that.
- * @summary Let organizations charge one's cards
+ * @summary Let organizations charge the caller's cards
  */
 export const setDeskCharges = async (deskCharges: DeskCharges, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -249,7 +249,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SetDeskChargesMutationVariables = {data: DeskCharges}
 
     /**
- * @summary Let organizations charge one's cards
+ * @summary Let organizations charge the caller's cards
  */
 export const useSetDeskCharges = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setDeskCharges>>, TError,SetDeskChargesMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -271,7 +271,7 @@ export const useSetDeskCharges = <TError = ErrorType<Problem>,
 
 /**
  * Lists the saved cards, the newest first. One of them is offered first when paying.
- * @summary List one's own cards
+ * @summary List the caller's cards
  */
 export const listCards = async ( options?: Parameters<typeof platformHttp>[1]): Promise<SavedCards> => {
 
@@ -342,7 +342,7 @@ export function useListCards<TData = Awaited<ReturnType<typeof listCards>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own cards
+ * @summary List the caller's cards
  */
 
 export function useListCards<TData = Awaited<ReturnType<typeof listCards>>, TError = ErrorType<Problem>>(
@@ -459,7 +459,7 @@ export const useAddCard = <TError = ErrorType<Problem>,
 }
 
 /**
- * Nobody can pay with it any longer. Payments made with it are still refunded to it.
+ * It can no longer be paid with. Payments made with it are still refunded to it.
  * @summary Remove a card
  */
 export const removeCard = async (card: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -534,7 +534,7 @@ export const useRemoveCard = <TError = ErrorType<Problem>,
 
 /**
  * Returns the card's brand, last four digits and expiration date. The full number never reaches this server.
- * @summary Read one's own card
+ * @summary Read one of the caller's cards
  */
 export const readCard = async (card: string, options?: Parameters<typeof platformHttp>[1]): Promise<SavedCard> => {
 
@@ -605,7 +605,7 @@ export function useReadCard<TData = Awaited<ReturnType<typeof readCard>>, TError
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read one's own card
+ * @summary Read one of the caller's cards
  */
 
 export function useReadCard<TData = Awaited<ReturnType<typeof readCard>>, TError = ErrorType<Problem>>(

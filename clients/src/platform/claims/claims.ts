@@ -397,8 +397,8 @@ export const useAnswerClaim = <TError = ErrorType<Problem>,
 
 /**
  * Claims one that nobody manages, or asks for an organization that isn't here yet. The platform answers by email;
- * the claimant becomes the admin of the organization, of which a claimed space is a part. Refused with 409 where
- * it has an admin, where the caller has asked already, and without a confirmed email address.
+ * the claimant becomes the admin of the organization, or of the one that a claimed space belongs to. Refused with
+ * 409 if it has an admin, if the caller has asked already, or without a confirmed email address.
  * @summary Claim an organization or space
  */
 export const createClaim = async (newClaim: NewClaim, options?: Parameters<typeof platformHttp>[1]): Promise<OwnClaim> => {
@@ -493,7 +493,7 @@ export const useCreateClaim = <TError = ErrorType<Problem>,
 }
 
 /**
- * Lists organizations without an admin, the nearest first where a place is given, else by name; at most 100.
+ * Lists organizations without an admin, the nearest first if a place is given, else by name; at most 100.
  * @summary Find what can be claimed
  */
 export const listClaimable = async (params?: ListClaimableParams, options?: Parameters<typeof platformHttp>[1]): Promise<ClaimableOrganizations> => {
@@ -595,7 +595,7 @@ export const getListOwnClaimsUrl = () => {
 
 /**
  * Lists them with the state of each, the latest first.
- * @summary List one's own claims
+ * @summary List the caller's claims
  */
 export const listOwnClaims = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnClaims> => {
 
@@ -666,7 +666,7 @@ export function useListOwnClaims<TData = Awaited<ReturnType<typeof listOwnClaims
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own claims
+ * @summary List the caller's claims
  */
 
 export function useListOwnClaims<TData = Awaited<ReturnType<typeof listOwnClaims>>, TError = ErrorType<Problem>>(

@@ -301,8 +301,8 @@ export const useResendConfirmation = <TError = ErrorType<Problem>,
 
 /**
  * Sends a link to the new address, which becomes the account's once it is confirmed with that (`confirmEmail`).
- * The answer is the same where somebody else has the address: they are notified by email.
- * @summary Change one's email address
+ * The answer is the same if someone else has the address: they are notified by email.
+ * @summary Change the caller's email address
  */
 export const requestEmailChange = async (emailChange: EmailChange, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -368,7 +368,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RequestEmailChangeMutationVariables = {data: EmailChange}
 
     /**
- * @summary Change one's email address
+ * @summary Change the caller's email address
  */
 export const useRequestEmailChange = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof requestEmailChange>>, TError,RequestEmailChangeMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}

@@ -145,7 +145,7 @@ export const useAnswerInvitationLink = <TError = ErrorType<Problem>,
 
 /**
  * Opens the account of the invited email address, which counts as confirmed, signs in and accepts. Refused with
- * 422 where the address has an account: then one signs in and answers.
+ * 422 if the address has an account: then sign in, and accept with answerInvitationLink.
  * @summary Accept an invitation with a new account
  */
 export const openInvitedAccount = async (invitedPerson: InvitedPerson, options?: Parameters<typeof platformHttp>[1]): Promise<Session> => {

@@ -279,7 +279,7 @@ export const getCreateOrganizationUrl = () => {
 }
 
 /**
- * Makes the tenant with its portal and its staff groups, and its first admin where one is named by email address.
+ * Makes the tenant with its portal and its staff groups, and its first admin if one is named by email address.
  * @summary Open an organization
  */
 export const createOrganization = async (newOrganization: NewOrganization, options?: Parameters<typeof platformHttp>[1]): Promise<Organization> => {

@@ -8,7 +8,7 @@
 import type { DeletionObstacle } from './deletionObstacle';
 
 /**
- * The deletion of one's account: what it asks for, and what is in its way.
+ * The deletion of the caller's account: what it asks for, and what is in its way.
  */
 export interface AccountDeletion {
   /** True if the account has a password, which is asked for; otherwise its email address is. */

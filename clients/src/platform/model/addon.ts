@@ -25,24 +25,24 @@ export interface Addon {
   id: string;
   /** True if it comes with the space; never with a price. */
   include: boolean;
-  /** The length where the renter says none, `01:15`. Absent: the hours of the date. */
+  /** The length if the renter chooses none, `01:15`. Absent: the hours of the date. */
   length?: string;
   /**
-     * The most that are booked at one time from now on. A lower quantity changes none of those bookings. Absent for a
-     * suggestion.
+     * The most that are booked at the same time from now on. A lower quantity doesn't change those bookings. Absent
+     * for a suggestion.
      */
   mostBooked?: number;
   /** Its name. */
   name: string;
-  /** True if the price is for each, of which the renter says how many. */
+  /** True if the price is per piece, and the renter chooses how many. */
   perItem: boolean;
   /** The spaces at which it makes sense. */
   place: AddonPlace & unknown;
   /** Dollars for each date, by its basis. */
   price: string;
-  /** The number that there are; 0 where that doesn't matter. */
+  /** The number available; 0 if it isn't limited. */
   quantity: number;
-  /** True if the renter says for how long; never with a price per use. */
+  /** True if the renter chooses the length; never with a price per use. */
   selectLength: boolean;
   /** Codes of the space types that it is for; none: all. */
   spaceTypes: string[];

@@ -12,7 +12,7 @@ import type { BillPart } from './billPart';
  * A line of a bill.
  */
 export interface BillLine {
-  /** Dollars; below zero where something comes off. */
+  /** Dollars; below zero if something comes off. */
   amount: string;
   /** The local day that it belongs to. */
   date?: string;

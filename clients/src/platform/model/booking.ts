@@ -31,19 +31,19 @@ export interface Booking {
   addons: ChosenAddon[];
   /** The facility's. */
   address: Address & unknown;
-  /** The reason of the price adjustment. */
+  /** The reason for the price adjustment. */
   adjustmentReason?: string;
-  /** Bookings that the renter made of further dates of the same event, the earliest first. */
+  /** The renter's bookings of further dates of the same event, the earliest first. */
   alsoBooked: LinkedBooking[];
   /** People expected. */
   attendance: number;
   /** The bill, line by line; absent for staff who don't answer requests. */
   bill?: Bill & unknown;
-  /** All of these by name and without prices, for people who prepare the space. */
+  /** All add-ons by name, without prices, for people who prepare the space. */
   bookedAddons: BookedAddon[];
   /** True if it was booked after `cancelBy`, too close to its start for its renter to cancel it. */
   bookedAfterDeadline: boolean;
-  /** The member of staff who booked it for its renter; absent where the renter did. */
+  /** The member of staff who booked it for its renter; absent if the renter did. */
   bookedByName?: string;
   /** The instant until which its renter may cancel the next date. */
   cancelBy?: string;
@@ -53,7 +53,7 @@ export interface Booking {
   cancellationDays: number;
   /** The instant that it was booked, in UTC. */
   createdAt: string;
-  /** Add-ons of the renter's own making. */
+  /** Custom add-ons that the renter asked for. */
   customAddons: CustomAddon[];
   /** The facility's local day: of the first active date, or of the first date if none is active. */
   date: string;
@@ -61,7 +61,7 @@ export interface Booking {
   dates: BookingDate[];
   /** Deposits that the renter accepted and that may be claimed after the event. */
   deposits: BookingDeposit[];
-  /** Dollars that are still to be paid, collected deposits among them; absent for staff who don't answer requests. */
+  /** Dollars that are still due, including collected deposits; absent for staff who don't answer requests. */
   due?: string;
   /** Local end of that date. */
   end: string;
@@ -72,11 +72,11 @@ export interface Booking {
   /** The facility's name when it was booked. */
   facilityName: string;
   /**
-     * The amounts that admins can still refund of it (refundBooking, refundBookingFee). Only for staff who answer requests, and
-     * absent where nothing can be refunded.
+     * The amounts that admins can still refund of it (refundBooking, refundBookingFee). Only for staff who answer
+     * requests, and absent if nothing can be refunded.
      */
   goodwill?: Refundable & unknown;
-  /** The group that it is booked in; absent where it is in none, or the group has been deleted since. */
+  /** The group that it is booked in; absent if it is in none, or the group has been deleted since. */
   group?: BookingGroup & unknown;
   /** Its history, the oldest first. */
   history: BookingEvent[];
@@ -84,19 +84,19 @@ export interface Booking {
   id: string;
   /** True if it was approved immediately by the space's instant booking. */
   instant: boolean;
-  /** The renter's answers for its insurance (readOwnInsurance); absent where it isn't insured, or staff insured it. */
+  /** The renter's answers for its insurance (readOwnInsurance); absent if it isn't insured, or staff insured it. */
   insuranceId?: string;
   /** True if it is the organization's own event, which is free. */
   internal: boolean;
-  /** The renter's words to the organization; empty where they wrote nothing. */
+  /** The renter's message to the organization; empty if there is none. */
   notes: string;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** The organization whose space it is. */
   organizationId: string;
   /** The organization's name when it was booked. */
   organizationName: string;
-  /** With a plus and digits only: `+16085550123`; absent where the organization gives none. */
+  /** With a plus and digits only: `+16085550123`; absent if the organization gives none. */
   organizationPhone?: string;
   /** The organization's present name in addresses: `verona-schools`. */
   organizationShortName: string;
@@ -118,7 +118,7 @@ export interface Booking {
   spaceName: string;
   /** Code of the space's type (readLists). */
   spaceType: string;
-  /** Code of a sport (readLists); absent where the renter named none. */
+  /** Code of a sport (readLists); absent if the renter named none. */
   sport?: string;
   /** Local start of that date. */
   start: string;
@@ -136,8 +136,9 @@ export interface Booking {
   /** Goes up with each change; for `If-Match`. */
   version: number;
   /**
-     * Dollars of the bill or of collected deposits that nobody has to pay: goodwill refunds of money that was gone
-     * before it was taken, or the cents that rounding added when the booking was split. Absent where there are none.
+     * Dollars of the bill or of collected deposits that nobody has to pay: goodwill refunds of payments whose
+     * authorization lapsed before they were captured, or the cents that rounding added when the booking was split.
+     * Absent if there are none.
      */
   waived?: string;
 }

@@ -8,14 +8,14 @@
 import type { ArrivalState } from './arrivalState';
 
 /**
- * A mark on a date: who came.
+ * A mark on a date: checked in, or a no-show.
  */
 export interface BookingArrival {
   /** The instant that it was marked, in UTC. */
   at: string;
   /** The member of staff who marked it. */
   byName?: string;
-  /** Their words; empty where there are none. */
+  /** Their note; empty if there is none. */
   note: string;
   state: ArrivalState;
 }

@@ -14,17 +14,17 @@ import type { DateConflict } from './dateConflict';
  * A date of a booking.
  */
 export interface BookingDate {
-  /** The arrival; for staff alone, absent where nobody marked it. */
+  /** The arrival; for staff alone, absent if it isn't marked. */
   arrival?: BookingArrival & unknown;
   /** True if the caller may cancel it now. */
   cancellable: boolean;
-  /** Why it doesn't fit anymore, if it waits for an answer or is still to come; for staff alone, absent where it fits. */
+  /** Why it doesn't fit anymore, if it waits for an answer or is still to come; for staff alone, absent if it fits. */
   conflict?: DateConflict & unknown;
   /** The facility's local day. */
   date: string;
   /** Local end, `20:00`; the end of the day is `24:00`. */
   end: string;
-  /** The reason of a denial or cancellation, where somebody gave one. */
+  /** The reason for a denial or cancellation, if one was given. */
   endedReason?: string;
   /** The instant of `end`, in UTC. */
   endsAt: string;

@@ -11,7 +11,7 @@ import type { BookingEventKind } from './bookingEventKind';
  * Something that happened to a booking.
  */
 export interface BookingEvent {
-  /** True if somebody of the organization did it. */
+  /** True if the organization's staff did it. */
   actorIsStaff: boolean;
   /** The person who did it; absent if it happened automatically. */
   actorName?: string;
@@ -20,6 +20,6 @@ export interface BookingEvent {
   /** Ids of the dates, if it was not about all of them. */
   dates?: string[];
   kind: BookingEventKind;
-  /** Their words; empty where they wrote nothing. Where it is about money, the amount comes first. */
+  /** The message with it; empty if there is none. If it is about money, the amount comes first. */
   message: string;
 }

@@ -18,6 +18,6 @@ export interface BookingRenter {
   id: string;
   /** From their current profile, 1 to 60 characters. */
   lastName: string;
-  /** With a plus and digits only: `+16085550123`; absent where their profile has none. */
+  /** With a plus and digits only: `+16085550123`; absent if their profile has none. */
   phone?: string;
 }

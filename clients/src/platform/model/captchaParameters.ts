@@ -7,7 +7,7 @@
  */
 
 /**
- * A captcha's task: find a counter with which the derived key begins as asked.
+ * A captcha's task: find a counter whose derived key begins with `keyPrefix`.
  */
 export interface CaptchaParameters {
   /** The derivation of keys: `PBKDF2/SHA-256`. */

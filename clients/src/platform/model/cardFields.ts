@@ -14,6 +14,6 @@ export interface CardFields {
   provider: CardProvider;
   /** Stripe's publishable key. */
   publishableKey?: string;
-  /** The script that plays Stripe's, where a test server does. */
+  /** The script that stands in for Stripe's, on a test server. */
   scriptUrl?: string;
 }

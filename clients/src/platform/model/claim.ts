@@ -22,7 +22,7 @@ export interface Claim {
   id: string;
   /** Last name. */
   lastName: string;
-  /** The author's words. */
+  /** The text of the message. */
   message: string;
   /** The organization to add, if it isn't here. */
   organization?: ClaimedOrganization & unknown;

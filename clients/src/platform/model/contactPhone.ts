@@ -7,7 +7,7 @@
  */
 
 /**
- * A phone of somebody.
+ * A contact's phone number.
  */
 export interface ContactPhone {
   /** With a plus and digits only: `+16085550123`. A US number may be written as people write it. */

@@ -16,6 +16,6 @@ export interface CountryPostalCode {
   label: string;
   /** A regular expression that they fit. */
   pattern: string;
-  /** The message where there is none, or a wrong one. */
+  /** The message if there is none, or a wrong one. */
   refusal: string;
 }

@@ -15,6 +15,6 @@ export interface CountryRegions {
   choices: Choice[];
   /** Their label. */
   label: string;
-  /** The message where none is chosen. */
+  /** The message if none is chosen. */
   refusal: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * An add-on of the renter's own making: free, and for the organization to answer.
+ * A custom add-on that the renter asks for. It is free, and the organization answers it.
  */
 export interface CustomAddon {
   /** The thing that is needed, 1 to 80 characters. */

@@ -8,7 +8,7 @@
 import type { ObstacleKind } from './obstacleKind';
 
 /**
- * Something that still needs its person, so that the account can't be deleted yet.
+ * Something that still needs the account, so that it can't be deleted yet.
  */
 export interface DeletionObstacle {
   /** Dollars that are due, for a balance. */

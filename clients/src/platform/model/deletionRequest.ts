@@ -11,12 +11,12 @@
  */
 export interface DeletionRequest {
   /**
-     * Its email address, where it has no password.
+     * Its email address, if it has no password.
      * @maxLength 320
      */
   email?: string;
   /**
-     * The account's password, where it has one.
+     * The account's password, if it has one.
      * @maxLength 1000
      */
   password?: string;

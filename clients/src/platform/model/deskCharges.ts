@@ -7,7 +7,7 @@
  */
 
 /**
- * The choice to let organizations charge one's cards, or not.
+ * The choice to let organizations charge the caller's cards, or not.
  */
 export interface DeskCharges {
   /** True if they may. */

@@ -16,7 +16,7 @@ export interface EventInsurance {
   activities: string[];
   /** The booking that is insured. */
   bookingId?: string;
-  /** Its number at the counter, `FH-7K3QX2`; once it is booked. */
+  /** Its booking number, `FH-7K3QX2`; once it is booked. */
   bookingNumber?: string;
   /** When all of it was confirmed. */
   confirmedAt?: string;
@@ -26,21 +26,21 @@ export interface EventInsurance {
   eventName?: string;
   /** True if the list of what is insured was read. */
   general: boolean;
-  /** The limits; those that held when it was booked. */
+  /** The limits; once it is booked, those that applied then. */
   generalLiability?: GeneralLiability & unknown;
-  /** Its id; absent where nothing is begun. */
+  /** Its id; absent until it is begun. */
   id?: string;
   /** The name of the organization. */
   organizationName: string;
-  /** The words for "Other"; empty where it isn't chosen. */
+  /** The description of "Other"; empty if it isn't chosen. */
   other: string;
-  /** True if prohibited activities take place; absent where it isn't answered. */
+  /** True if prohibited activities take place; absent if it isn't answered. */
   prohibited?: boolean;
   /** The reason why it can't be insured. */
   reason?: string;
   /** The first step that isn't answered. */
   step: InsuranceStep & unknown;
-  /** The words that are to be accepted, or were. */
+  /** The waiver to accept, or that was accepted. */
   waiver: string;
   /** When the waiver was accepted. */
   waiverAcceptedAt?: string;

@@ -20,7 +20,7 @@ export interface FeedPost {
   event?: PostEvent & unknown;
   /** The post's id. */
   id: string;
-  /** The organization's id. Absent, as all of it, in a post of the platform's own. */
+  /** The organization's id. Absent, like the other members about it, in a post of the platform. */
   organizationId?: string;
   /** Its name. */
   organizationName?: string;

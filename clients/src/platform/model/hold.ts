@@ -26,7 +26,7 @@ export interface Hold {
   alternatives?: FreeSpan[];
   /** The bill if it is booked now. */
   bill: Bill & unknown;
-  /** The base block that was chosen for the first, where the space is priced by blocks. */
+  /** The base block that was chosen for the first, if the space is priced by blocks. */
   block?: string;
   /** The booking that it became. */
   bookingId?: string;
@@ -55,7 +55,7 @@ export interface Hold {
   heldUntil: string;
   /** The hold's id, for renewing, releasing and booking it. */
   id: string;
-  /** Seconds from its making or renewal to its end. */
+  /** Seconds from its creation or renewal to its end. */
   lastsSeconds: number;
   /** The server's clock, to count down by. */
   now: string;

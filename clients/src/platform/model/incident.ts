@@ -30,7 +30,7 @@ export interface Incident {
   photos: IncidentPhoto[];
   /** The instant that it was settled, in UTC. */
   settledAt?: string;
-  /** The words with which it was settled; absent where there are none. */
+  /** The message that it was settled with; absent if there is none. */
   settlement?: string;
   status: IncidentStatus;
   /** The side that answers next; absent once it is settled. */

@@ -15,7 +15,7 @@ export interface IncidentAnswer {
   at: string;
   /** First and last name. */
   authorName: string;
-  /** True if somebody of the organization wrote it. */
+  /** True if the organization's staff wrote it. */
   fromStaff: boolean;
   /** The answer's id. */
   id: string;

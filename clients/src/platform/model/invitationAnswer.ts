@@ -10,6 +10,6 @@
  * The answer to an invitation.
  */
 export interface InvitationAnswer {
-  /** True if one becomes a member. */
+  /** True to become a member. */
   accept: boolean;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * Somebody who accepts with a new account.
+ * A person who accepts with a new account.
  */
 export interface InvitedPerson {
   /** First name. */
@@ -15,7 +15,7 @@ export interface InvitedPerson {
   /** Last name. */
   lastName: string;
   /**
-     * At least 8 characters with a small and a capital letter, a digit and a symbol.
+     * At least 8 characters with a lowercase and an uppercase letter, a digit and a symbol.
      * @maxLength 1000
      */
   password: string;

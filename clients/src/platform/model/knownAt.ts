@@ -7,7 +7,7 @@
  */
 
 /**
- * An organization of the caller's that knows the person.
+ * One of the caller's organizations that knows the person.
  */
 export interface KnownAt {
   /** Bookings of the person there. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * Somebody whom one has named as in charge of an event.
+ * A supervisor that the caller has named for an event.
  */
 export interface KnownSupervisor {
   /** Their club or company: `Badger Volleyball Club`. */

@@ -8,7 +8,7 @@
 import type { KnownSupervisor } from './knownSupervisor';
 
 /**
- * The supervisors that one has named.
+ * The supervisors that the caller has named.
  */
 export interface KnownSupervisors {
   /** The latest first; at most 20. */

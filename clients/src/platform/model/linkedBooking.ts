@@ -8,7 +8,7 @@
 import type { BookingStatus } from './bookingStatus';
 
 /**
- * Another booking, which one adds a date to or which adds one to it.
+ * Another booking: one that this adds a date to, or that adds a date to this.
  */
 export interface LinkedBooking {
   /** The facility's local day of its first date. */
@@ -17,7 +17,7 @@ export interface LinkedBooking {
   end: string;
   /** The booking's id. */
   id: string;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** Local start of that date. */
   start: string;

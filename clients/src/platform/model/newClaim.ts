@@ -13,7 +13,7 @@ import type { ClaimedOrganization } from './claimedOrganization';
 export interface NewClaim {
   /** A message to the platform, at most 1,000 characters. */
   message?: string;
-  /** The organization that is to be added, in place of one that is listed. */
+  /** The organization to add, in place of a listed one. */
   organization?: ClaimedOrganization & unknown;
   /** The organization that is claimed. */
   organizationId?: string;

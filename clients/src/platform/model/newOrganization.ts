@@ -15,7 +15,7 @@ import type { Theme } from './theme';
 export interface NewOrganization {
   /** Its address. */
   address: Address & unknown;
-  /** The email address of somebody with an account, who becomes its first admin. */
+  /** The email address of a person with an account, who becomes its first admin. */
   adminEmail?: string;
   /** Kinds of owners. */
   category: Category & unknown;
@@ -29,7 +29,7 @@ export interface NewOrganization {
   phone?: string;
   /** True to publish it immediately. */
   published?: boolean;
-  /** Absent: made from the name, with the city or a number where it is taken. */
+  /** Absent: made from the name, with the city or a number if it is taken. */
   shortName?: string;
   /** At most 20, each of at most 40 characters. */
   tags?: string[];

@@ -7,7 +7,7 @@
  */
 
 /**
- * A post of the platform to be published.
+ * A post of the platform to publish.
  */
 export interface NewSitePost {
   /** Plain text, at most 5,000 characters. */

@@ -14,7 +14,7 @@ export interface Notification {
   bookingId?: string;
   /** The conversation with unread messages. */
   conversationId?: string;
-  /** The group that somebody applied to. */
+  /** The group that a person applied to. */
   groupId?: string;
   /** The notification's id. */
   id: string;
@@ -24,7 +24,7 @@ export interface Notification {
   occasion: string;
   /** The organization's name. */
   organizationName: string;
-  /** The organization's short name, where that is. */
+  /** The organization's short name, to read the thing there. */
   organizationShortName: string;
   /** The change in words. */
   title: string;

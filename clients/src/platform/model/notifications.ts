@@ -8,7 +8,7 @@
 import type { Notification } from './notification';
 
 /**
- * A page of one's own notifications.
+ * A page of the caller's notifications.
  */
 export interface Notifications {
   /** The latest first. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * Kinds of things that still need their person.
+ * Kinds of things that still need an account.
  */
 export type ObstacleKind = typeof ObstacleKind[keyof typeof ObstacleKind];
 

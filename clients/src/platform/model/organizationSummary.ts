@@ -16,7 +16,7 @@ export interface OrganizationSummary {
   category: string;
   /** Its city. */
   city: string;
-  /** Facilities with something to find. */
+  /** Facilities that can be found. */
   facilityCount: number;
   /** The organization's id. */
   id: string;
@@ -34,10 +34,10 @@ export interface OrganizationSummary {
   published: boolean;
   /** Its short name, its subdomain. */
   shortName: string;
-  /** Spaces to find. */
+  /** Spaces that can be found. */
   spaceCount: number;
   /** Its state, two letters. */
   state: string;
-  /** True if the platform has taken it off. */
+  /** True if the platform has suspended it. */
   suspended: boolean;
 }

@@ -8,7 +8,7 @@
 import type { OwnDate } from './ownDate';
 
 /**
- * Dates of one's own bookings.
+ * Dates of the caller's bookings.
  */
 export interface OwnCalendar {
   /** The earliest first; at most 1,000. */

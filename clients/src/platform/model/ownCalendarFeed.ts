@@ -7,7 +7,7 @@
  */
 
 /**
- * The address of one's own calendar.
+ * The address of the caller's calendar.
  */
 export interface OwnCalendarFeed {
   /** Where calendar programs read it. Anyone who has the address can read it. Absent if it is turned off. */

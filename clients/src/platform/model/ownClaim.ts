@@ -8,7 +8,7 @@
 import type { ClaimStatus } from './claimStatus';
 
 /**
- * A claim of one's own.
+ * One of the caller's claims.
  */
 export interface OwnClaim {
   /** The claim's id. */

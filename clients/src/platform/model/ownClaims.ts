@@ -8,7 +8,7 @@
 import type { OwnClaim } from './ownClaim';
 
 /**
- * One's own claims.
+ * The caller's claims.
  */
 export interface OwnClaims {
   /** The latest first, at most 100. */

@@ -7,12 +7,12 @@
  */
 
 /**
- * A conversation of one's own, as the list shows it.
+ * One of the caller's conversations, as the list shows it.
  */
 export interface OwnConversation {
-  /** The number of the booking that it is about. Absent where it is with the organization. */
+  /** The number of the booking that it is about. Absent if it is with the organization. */
   bookingNumber?: string;
-  /** True if somebody of the organization wrote it. */
+  /** True if the organization's staff wrote it. */
   fromStaff: boolean;
   /** The conversation's id. A booking's conversation has the booking's. */
   id: string;
@@ -28,6 +28,6 @@ export interface OwnConversation {
   text: string;
   /** The organization's time zone. */
   timeZone: string;
-  /** The number of the organization's messages that one has not seen. */
+  /** The number of the organization's messages that the caller has not seen. */
   unread: number;
 }

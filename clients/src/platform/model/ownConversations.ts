@@ -8,7 +8,7 @@
 import type { OwnConversation } from './ownConversation';
 
 /**
- * A page of one's own conversations.
+ * A page of the caller's conversations.
  */
 export interface OwnConversations {
   /** The one with the latest message first. */

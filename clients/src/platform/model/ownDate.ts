@@ -8,7 +8,7 @@
 import type { BookingStatus } from './bookingStatus';
 
 /**
- * A date of one's own bookings.
+ * A date of one of the caller's bookings.
  */
 export interface OwnDate {
   /** The booking that it is a date of. */
@@ -23,7 +23,7 @@ export interface OwnDate {
   facilityName: string;
   /** The date's id. */
   id: string;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** The organization's name when it was booked. */
   organizationName: string;

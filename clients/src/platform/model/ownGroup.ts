@@ -16,7 +16,7 @@ export interface OwnGroup {
   id: string;
   /** True if members may pay by invoice. */
   invoice: boolean;
-  /** Days ahead that members book at least, where that is shorter than the organization asks. */
+  /** The lead time of members in days, if it is shorter than the organization's. */
   leadTimeDays?: number;
   /** The priority of its members, 0 to 3. */
   level: number;

@@ -8,9 +8,9 @@
 import type { Hold } from './hold';
 
 /**
- * One's own holds.
+ * The caller's holds.
  */
 export interface OwnHolds {
-  /** The live ones, the one that ends first first; at most three. */
+  /** Those that haven't ended, the first to end first; at most three. */
   items: Hold[];
 }

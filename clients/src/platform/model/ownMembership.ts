@@ -11,12 +11,12 @@ import type { OwnGroup } from './ownGroup';
 import type { ProofFile } from './proofFile';
 
 /**
- * One's own membership.
+ * One of the caller's memberships.
  */
 export interface OwnMembership {
-  /** The places where the group's benefits apply for oneself, as far as the organization limited them. */
+  /** The places where the group's benefits apply for the caller, as far as the organization limited them. */
   access: AccessLimit & unknown;
-  /** The group that one is a member of. */
+  /** The group that the caller is a member of. */
   group: OwnGroup & unknown;
   /** The membership's id. */
   id: string;
@@ -26,10 +26,10 @@ export interface OwnMembership {
   organizationName: string;
   /** The organization's short name. */
   organizationShortName: string;
-  /** Files that one showed when applying (readProof). */
+  /** Files that the caller showed when applying (readProof). */
   proofs: ProofFile[];
   /** The instant from which it has this state. */
   since: string;
-  /** Its state; `invited` waits for one's answer. */
+  /** Its state; `invited` waits for the caller's answer. */
   state: MembershipState & unknown;
 }

@@ -8,7 +8,7 @@
 import type { OwnMembership } from './ownMembership';
 
 /**
- * One's own memberships.
+ * The caller's memberships.
  */
 export interface OwnMemberships {
   /** The memberships, by organization and group; invitations and applications are among them. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * One's own second factor.
+ * The caller's second factor.
  */
 export interface OwnSecondFactor {
   /** True if the account has a password, which changes ask for; otherwise they ask for a code. */

@@ -7,12 +7,12 @@
  */
 
 /**
- * A browser or a program in which one is signed in.
+ * A browser or a program in which the caller is signed in.
  */
 export interface OwnSession {
   /** When it began. */
   createdAt: string;
-  /** True if it is the one that asks. */
+  /** True if it is the session of this request. */
   current: boolean;
   /** The session's id. */
   id: string;

@@ -8,7 +8,7 @@
 import type { OwnSession } from './ownSession';
 
 /**
- * One's own sessions.
+ * The caller's sessions.
  */
 export interface OwnSessionList {
   /** The one in use last comes first. */

@@ -8,7 +8,7 @@
 import type { Passkey } from './passkey';
 
 /**
- * One's own passkeys.
+ * The caller's passkeys.
  */
 export interface PasskeyList {
   /** True if the account has a password, which adding asks for; otherwise it asks for a sign-in of the last 15 minutes. */

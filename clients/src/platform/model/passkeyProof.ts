@@ -11,7 +11,7 @@
  */
 export interface PasskeyProof {
   /**
-     * The account's password, where it has one.
+     * The account's password, if it has one.
      * @maxLength 1000
      */
   password?: string;

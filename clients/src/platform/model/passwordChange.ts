@@ -16,7 +16,7 @@ export interface PasswordChange {
      */
   currentPassword: string;
   /**
-     * At least 8 characters with a small and a capital letter, a digit and a symbol.
+     * At least 8 characters with a lowercase and an uppercase letter, a digit and a symbol.
      * @maxLength 1000
      */
   newPassword: string;

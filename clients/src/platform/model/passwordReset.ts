@@ -11,7 +11,7 @@
  */
 export interface PasswordReset {
   /**
-     * At least 8 characters with a small and a capital letter, a digit and a symbol.
+     * At least 8 characters with a lowercase and an uppercase letter, a digit and a symbol.
      * @maxLength 1000
      */
   password: string;

@@ -26,6 +26,6 @@ export interface Place {
   population: number;
   /** Its state, two letters. */
   state: string;
-  /** The ZIP code, where this is one. */
+  /** The ZIP code, if this is one. */
   zip?: string;
 }

@@ -28,7 +28,7 @@ export interface PlatformSpace {
   organizationName: string;
   /** The organization's short name. */
   organizationShortName: string;
-  /** True if strangers find it, where its facility and organization are published too. */
+  /** True if strangers find it, provided that its facility and organization are published too. */
   published: boolean;
   /** True if it is rented separately. */
   rentable: boolean;

@@ -21,7 +21,7 @@ export interface PostalAddress {
      */
   country?: string;
   /**
-     * Code of the state, province or the like: `WI`. Required where the country has them, and left out elsewhere.
+     * Code of the state, province or the like: `WI`. Required if the country has them, and left out elsewhere.
      * @maxLength 20
      */
   state?: string;
@@ -36,7 +36,7 @@ export interface PostalAddress {
      */
   street2?: string;
   /**
-     * ZIP code or another postal code: `53703`, `53703-1234`, `K1A 0B1`. Required where the country has them.
+     * ZIP code or another postal code: `53703`, `53703-1234`, `K1A 0B1`. Required if the country has them.
      * @maxLength 20
      */
   zip?: string;

@@ -9,7 +9,7 @@ import type { PostalAddress } from './postalAddress';
 import type { WeekStart } from './weekStart';
 
 /**
- * One's own profile.
+ * The caller's profile.
  */
 export interface Profile {
   /** The person's address. */

@@ -11,9 +11,9 @@ import type { SavedReply } from './savedReply';
  * Messages that staff start from. `{renter}`, `{space}` and `{staff}` stand for names.
  */
 export interface Replies {
-  /** Goes with an approval where nothing else is written: at most 2000 characters, empty for none. */
+  /** Sent with an approval if nothing else is written: at most 2000 characters, empty for none. */
   approved: string;
-  /** Goes with a denial where nothing else is written: at most 2000 characters, empty for none. */
+  /** Sent with a denial if nothing else is written: at most 2000 characters, empty for none. */
   denied: string;
   /** Up to 20 saved replies. Names are unique. */
   saved: SavedReply[];

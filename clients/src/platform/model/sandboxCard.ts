@@ -7,7 +7,7 @@
  */
 
 /**
- * A test card, as somebody types it. It is read once and never stored.
+ * A test card, as it was typed. It is read once and never stored.
  */
 export interface SandboxCard {
   /** Month that it expires in, 1 to 12. */

@@ -10,6 +10,6 @@
  * The result of answering the bank.
  */
 export interface SandboxChallengeOutcome {
-  /** True where the money is set aside; false where the card was declined. */
+  /** True if the money is set aside; false if the card was declined. */
   authorized: boolean;
 }

@@ -22,7 +22,7 @@ export interface SavedCard {
   expiryYear: number;
   /** The last four digits. */
   lastFour: string;
-  /** Its holder, where known. */
+  /** Its holder, if known. */
   name?: string;
   /** Its id for paying: `payment.paymentMethod` of a booking. */
   paymentMethod: string;

@@ -11,7 +11,7 @@ import type { SavedCard } from './savedCard';
  * All cards of a person.
  */
 export interface SavedCards {
-  /** True if the organizations with which this person has bookings may charge these cards. */
+  /** True if the organizations that this person has bookings with may charge these cards. */
   deskCharges: boolean;
   /** The newest first. */
   items: SavedCard[];

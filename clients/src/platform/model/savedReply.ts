@@ -11,7 +11,7 @@ import type { ReplyAnswer } from './replyAnswer';
  * A message to start from.
  */
 export interface SavedReply {
-  /** The only answer that it is meant for; absent where it goes with both. */
+  /** The only answer that it is meant for; absent if it goes with both. */
   answer?: ReplyAnswer & unknown;
   /** The label that staff choose it by: 1 to 60 characters. */
   name: string;

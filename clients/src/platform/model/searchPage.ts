@@ -14,19 +14,19 @@ import type { SearchResult } from './searchResult';
  * A page of results.
  */
 export interface SearchPage {
-  /** The middle of the search, where it had one. */
+  /** The middle of the search, if it had one. */
   center?: SearchCenter & unknown;
-  /** The number of spaces of each kind, where that was asked for. */
+  /** The number of spaces of each kind, if that was asked for. */
   counts?: Counts & unknown;
   /** The local day that was searched. */
   date: string;
   /** The local days of a repeat. */
   dates?: string[];
-  /** The number of results of all pages, where parts are folded into their whole. */
+  /** The number of results of all pages, if parts are folded into their whole. */
   folded?: number;
   /**
-     * Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty where only
-     * counts or pins were asked for.
+     * Spaces with time that fits, in the order that was asked for; in a repeat, on one of its dates at least. Empty if
+     * only counts or pins were asked for.
      */
   items: SearchResult[];
   /** The nearest spaces that don't fit, each with its next available time, if few or none fit. */

@@ -129,7 +129,7 @@ sort?: Sort;
  */
 claimable?: boolean;
 /**
- * Whole spaces: what else is public of each.
+ * True to return the other public details of each space too.
  */
 whole?: boolean;
 /**

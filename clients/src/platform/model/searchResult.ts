@@ -45,8 +45,8 @@ export interface SearchResult {
   /** When it is next available for that long, if it isn't in the window. */
   nextFree?: FreeSpan & unknown;
   /**
-     * The percentage of the searched hours that is in openings that are long enough, rounded down: of 5:00 AM to 11:00 PM where
-     * an end was left open. Absent in a repeat, and where the hours have room for one time only.
+     * The percentage of the searched hours that is in openings that are long enough, rounded down: of 5:00 AM to 11:00
+     * PM if an end was left open. Absent in a repeat, and if the hours have room for one time only.
      */
   openShare?: number;
   /** The organization's id. */
@@ -55,7 +55,7 @@ export interface SearchResult {
   organizationName: string;
   /** The organization's short name, its subdomain. */
   organizationShortName: string;
-  /** The parts of it that fit as well, where parts are folded. */
+  /** The parts of it that fit as well, if parts are folded. */
   parts?: FoldedParts & unknown;
   /** Address of its first picture, if it has one. */
   photoUrl?: string;
@@ -63,7 +63,7 @@ export interface SearchResult {
   price: string;
   /** The unit of that amount. */
   priceUnit: PriceUnit & unknown;
-  /** The price of the length that was asked for. Absent where it can't be booked at that time of day at all. */
+  /** The price of the length that was asked for. Absent if it can't be booked at that time of day at all. */
   quote?: SearchQuote & unknown;
   /** For a repeat, the time of day that fits best, and the dates on which it is open. */
   repeat?: RepeatFit & unknown;

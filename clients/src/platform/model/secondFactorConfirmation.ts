@@ -16,7 +16,7 @@ export interface SecondFactorConfirmation {
      */
   code: string;
   /**
-     * The account's password, where it has one.
+     * The account's password, if it has one.
      * @maxLength 1000
      */
   password?: string;

@@ -12,6 +12,6 @@
 export interface SecondFactorSetup {
   /** The `otpauth:` address that apps read from a QR code. */
   address: string;
-  /** The secret in base 32, to be typed. */
+  /** The secret in base 32, to type in. */
   secret: string;
 }

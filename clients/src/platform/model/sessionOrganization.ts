@@ -7,7 +7,7 @@
  */
 
 /**
- * An organization where the person is somebody.
+ * An organization where the person has a role.
  */
 export interface SessionOrganization {
   /** The organization's id. */

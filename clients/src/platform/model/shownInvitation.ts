@@ -31,7 +31,7 @@ export interface ShownInvitation {
   kind: InvitationKind & unknown;
   /** The last name that the inviter gave. */
   lastName: string;
-  /** The author's words. */
+  /** The text of the message. */
   message?: string;
   /** The organization's name. */
   organizationName: string;

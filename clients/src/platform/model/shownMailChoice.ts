@@ -7,7 +7,7 @@
  */
 
 /**
- * A kind of email, and whether somebody gets it.
+ * A kind of email, and whether an address gets it.
  */
 export interface ShownMailChoice {
   /** The address that it goes to, with most of it hidden: `a•••@example.com`. */

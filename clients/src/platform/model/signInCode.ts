@@ -7,7 +7,7 @@
  */
 
 /**
- * A code from one's app, or a recovery code.
+ * A code from the app, or a recovery code.
  */
 export interface SignInCode {
   /**

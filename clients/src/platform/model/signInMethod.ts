@@ -16,12 +16,12 @@ export interface SignInMethod {
   email?: string;
   /** The method's id. */
   id: string;
-  /** When somebody signed in with it last. */
+  /** When it was last used to sign in. */
   lastUsedAt: string;
   /** The provider's name: `Google`. */
   name: string;
   /** The provider: `google`. */
   provider: string;
-  /** False where the platform no longer offers this provider. */
+  /** False if the platform no longer offers this provider. */
   usable: boolean;
 }

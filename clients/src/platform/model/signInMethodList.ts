@@ -9,13 +9,13 @@ import type { SignInMethod } from './signInMethod';
 import type { SignInProvider } from './signInProvider';
 
 /**
- * One's own ways to sign in.
+ * The caller's ways to sign in.
  */
 export interface SignInMethodList {
   /** Providers that could be added. */
   available: SignInProvider[];
   /** Accounts at providers, in the order in which they were added. */
   items: SignInMethod[];
-  /** When the password was set; absent where there is none. */
+  /** When the password was set; absent if there is none. */
   passwordChangedAt?: string;
 }

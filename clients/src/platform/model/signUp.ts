@@ -11,8 +11,8 @@
  */
 export interface SignUp {
   /**
-     * The solved captcha, as the widget writes it: base64 of JSON, or what Turnstile or reCAPTCHA gave where one of them is
-     * configured.
+     * The solved captcha, as the widget writes it: base64 of JSON, or what Turnstile or reCAPTCHA gave if one of them
+     * is configured.
      * @maxLength 8000
      */
   captcha: string;
@@ -26,7 +26,7 @@ export interface SignUp {
   /** Last name. */
   lastName: string;
   /**
-     * At least 8 characters with a small and a capital letter, a digit and a symbol.
+     * At least 8 characters with a lowercase and an uppercase letter, a digit and a symbol.
      * @maxLength 1000
      */
   password: string;

@@ -13,7 +13,7 @@ export type SuggestParams = {
  */
 query: string;
 /**
- * Degrees north of where somebody is or searches, with `longitude`.
+ * Degrees north of the point to search near, with `longitude`.
  * @minimum -90
  * @maximum 90
  */

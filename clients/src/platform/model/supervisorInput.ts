@@ -7,7 +7,7 @@
  */
 
 /**
- * Somebody to be offered again.
+ * A supervisor to remember.
  */
 export interface SupervisorInput {
   /**

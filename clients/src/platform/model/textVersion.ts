@@ -10,7 +10,7 @@
  * A version of a text.
  */
 export interface TextVersion {
-  /** Its heading; absent where the text was removed. */
+  /** Its heading; absent if the text was removed. */
   title?: string;
   /** The number of the version. */
   version: number;

@@ -7,7 +7,7 @@
  */
 
 /**
- * The part of one's bookings to list.
+ * The part of the caller's bookings to list.
  */
 export type When = typeof When[keyof typeof When];
 

@@ -17,9 +17,9 @@ export interface WholeSpace {
   amenities: string[];
   /** Minutes of a slot. */
   block: number;
-  /** The blocks that it is priced by, where it is. */
+  /** The blocks that it is priced by, if it is. */
   blocks?: PricingBlock[];
-  /** Days ahead that one has to book; 0 and 1 mean any time from now on. */
+  /** The lead time: days ahead that a time has to be booked; 0 and 1 mean any time from now on. */
   leadTimeDays: number;
   /** The least that can be booked, in minutes. */
   minimumMinutes: number;

@@ -79,10 +79,10 @@ export const getListNotificationsUrl = (params?: ListNotificationsParams,) => {
 }
 
 /**
- * Lists changes of one's bookings, unread messages and answers to applications; for staff also requests, what
- * renters do and the work orders that are assigned to them. The latest come first, a page at a time. They are kept
- * for 90 days.
- * @summary List one's own notifications
+ * Lists changes of the caller's bookings, unread messages and answers to applications; for staff also requests,
+ * what renters do and the work orders that are assigned to them. The latest come first, a page at a time. They are
+ * kept for 90 days.
+ * @summary List the caller's notifications
  */
 export const listNotifications = async (params?: ListNotificationsParams, options?: Parameters<typeof platformHttp>[1]): Promise<Notifications> => {
 
@@ -153,7 +153,7 @@ export function useListNotifications<TData = Awaited<ReturnType<typeof listNotif
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own notifications
+ * @summary List the caller's notifications
  */
 
 export function useListNotifications<TData = Awaited<ReturnType<typeof listNotifications>>, TError = ErrorType<Problem>>(
@@ -183,7 +183,7 @@ export const getReadNotificationsUrl = () => {
 
 /**
  * Marks all of them up to an instant. Those seen before stay seen.
- * @summary Mark one's own notifications as seen
+ * @summary Mark the caller's notifications as seen
  */
 export const readNotifications = async (seenNotifications: SeenNotifications, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -249,7 +249,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ReadNotificationsMutationVariables = {data: SeenNotifications}
 
     /**
- * @summary Mark one's own notifications as seen
+ * @summary Mark the caller's notifications as seen
  */
 export const useReadNotifications = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readNotifications>>, TError,ReadNotificationsMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}

@@ -99,8 +99,8 @@ export const getListOwnBookingsUrl = (params?: ListOwnBookingsParams,) => {
 }
 
 /**
- * Lists one's bookings in all organizations, upcoming or past, a page at a time.
- * @summary List one's own bookings
+ * Lists the caller's bookings in all organizations, upcoming or past, a page at a time.
+ * @summary List the caller's bookings
  */
 export const listOwnBookings = async (params?: ListOwnBookingsParams, options?: Parameters<typeof platformHttp>[1]): Promise<PageBookingSummary> => {
 
@@ -171,7 +171,7 @@ export function useListOwnBookings<TData = Awaited<ReturnType<typeof listOwnBook
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own bookings
+ * @summary List the caller's bookings
  */
 
 export function useListOwnBookings<TData = Awaited<ReturnType<typeof listOwnBookings>>, TError = ErrorType<Problem>>(
@@ -201,7 +201,7 @@ export const getReadOwnBookingUrl = (booking: string,) => {
 
 /**
  * Returns it with its dates, bill, payments and history, and until when it may be canceled.
- * @summary Read one's own booking
+ * @summary Read one of the caller's bookings
  */
 export const readOwnBooking = async (booking: string, options?: Parameters<typeof platformHttp>[1]): Promise<Booking> => {
 
@@ -272,7 +272,7 @@ export function useReadOwnBooking<TData = Awaited<ReturnType<typeof readOwnBooki
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read one's own booking
+ * @summary Read one of the caller's bookings
  */
 
 export function useReadOwnBooking<TData = Awaited<ReturnType<typeof readOwnBooking>>, TError = ErrorType<Problem>>(
@@ -308,9 +308,9 @@ export const getReadOwnCalendarUrl = (params: ReadOwnCalendarParams,) => {
 }
 
 /**
- * Lists every date of one's bookings between two days, in all organizations, the earliest first. Canceled dates
- * are left out.
- * @summary Read one's own calendar
+ * Lists every date of the caller's bookings between two days, in all organizations, the earliest first. Canceled
+ * dates are left out.
+ * @summary Read the caller's calendar
  */
 export const readOwnCalendar = async (params: ReadOwnCalendarParams, options?: Parameters<typeof platformHttp>[1]): Promise<OwnCalendar> => {
 
@@ -381,7 +381,7 @@ export function useReadOwnCalendar<TData = Awaited<ReturnType<typeof readOwnCale
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read one's own calendar
+ * @summary Read the caller's calendar
  */
 
 export function useReadOwnCalendar<TData = Awaited<ReturnType<typeof readOwnCalendar>>, TError = ErrorType<Problem>>(
@@ -410,8 +410,8 @@ export const getEmptyOwnCartUrl = () => {
 }
 
 /**
- * Releases the times of one's cart, in whichever organization it is.
- * @summary Empty one's own cart
+ * Releases the times of the caller's cart, in whichever organization it is.
+ * @summary Empty the caller's cart
  */
 export const emptyOwnCart = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -463,7 +463,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
     /**
- * @summary Empty one's own cart
+ * @summary Empty the caller's cart
  */
 export const useEmptyOwnCart = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof emptyOwnCart>>, TError,void, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -484,8 +484,8 @@ export const useEmptyOwnCart = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns one's cart, in whichever organization it is, or 404 if there is none.
- * @summary Read one's own cart
+ * Returns the caller's cart, in whichever organization it is, or 404 if there is none.
+ * @summary Read the caller's cart
  */
 export const readOwnCart = async ( options?: Parameters<typeof platformHttp>[1]): Promise<Hold> => {
 
@@ -556,7 +556,7 @@ export function useReadOwnCart<TData = Awaited<ReturnType<typeof readOwnCart>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read one's own cart
+ * @summary Read the caller's cart
  */
 
 export function useReadOwnCart<TData = Awaited<ReturnType<typeof readOwnCart>>, TError = ErrorType<Problem>>(
@@ -586,7 +586,7 @@ export const getListOwnHoldsUrl = () => {
 
 /**
  * Lists times that are held for the caller now, in all organizations: unfinished bookings to go back to.
- * @summary List one's own holds
+ * @summary List the caller's holds
  */
 export const listOwnHolds = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnHolds> => {
 
@@ -657,7 +657,7 @@ export function useListOwnHolds<TData = Awaited<ReturnType<typeof listOwnHolds>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own holds
+ * @summary List the caller's holds
  */
 
 export function useListOwnHolds<TData = Awaited<ReturnType<typeof listOwnHolds>>, TError = ErrorType<Problem>>(
@@ -687,7 +687,7 @@ export const getReadOwnInsuranceUrl = (insurance: string,) => {
 
 /**
  * Returns the answers with the waiver that was accepted and the limits that held when it was booked.
- * @summary Read what one answered to insure a booking
+ * @summary Read the caller's answers to insure a booking
  */
 export const readOwnInsurance = async (insurance: string, options?: Parameters<typeof platformHttp>[1]): Promise<EventInsurance> => {
 
@@ -758,7 +758,7 @@ export function useReadOwnInsurance<TData = Awaited<ReturnType<typeof readOwnIns
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read what one answered to insure a booking
+ * @summary Read the caller's answers to insure a booking
  */
 
 export function useReadOwnInsurance<TData = Awaited<ReturnType<typeof readOwnInsurance>>, TError = ErrorType<Problem>>(

@@ -73,7 +73,7 @@ export const getListOwnConversationsUrl = (params?: ListOwnConversationsParams,)
 /**
  * Lists conversations with all organizations, about bookings or anything else, the one with the latest message
  * first, a page at a time.
- * @summary List one's own conversations
+ * @summary List the caller's conversations
  */
 export const listOwnConversations = async (params?: ListOwnConversationsParams, options?: Parameters<typeof platformHttp>[1]): Promise<OwnConversations> => {
 
@@ -144,7 +144,7 @@ export function useListOwnConversations<TData = Awaited<ReturnType<typeof listOw
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own conversations
+ * @summary List the caller's conversations
  */
 
 export function useListOwnConversations<TData = Awaited<ReturnType<typeof listOwnConversations>>, TError = ErrorType<Problem>>(

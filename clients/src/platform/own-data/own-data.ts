@@ -69,7 +69,7 @@ export const getExportOwnDataUrl = () => {
 
 /**
  * Returns everything that is kept about the caller, in all organizations, as one file. At most five times an hour.
- * @summary Download one's own data
+ * @summary Download the caller's data
  */
 export const exportOwnData = async ( options?: Parameters<typeof platformHttp>[1]): Promise<unknown> => {
 
@@ -140,7 +140,7 @@ export function useExportOwnData<TData = Awaited<ReturnType<typeof exportOwnData
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Download one's own data
+ * @summary Download the caller's data
  */
 
 export function useExportOwnData<TData = Awaited<ReturnType<typeof exportOwnData>>, TError = ErrorType<Problem>>(
@@ -170,7 +170,7 @@ export const getReadAccountDeletionUrl = () => {
 
 /**
  * Returns what is asked for, and everything that is still in the way.
- * @summary Read how one's account can be deleted
+ * @summary Read how the caller's account can be deleted
  */
 export const readAccountDeletion = async ( options?: Parameters<typeof platformHttp>[1]): Promise<AccountDeletion> => {
 
@@ -241,7 +241,7 @@ export function useReadAccountDeletion<TData = Awaited<ReturnType<typeof readAcc
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read how one's account can be deleted
+ * @summary Read how the caller's account can be deleted
  */
 
 export function useReadAccountDeletion<TData = Awaited<ReturnType<typeof readAccountDeletion>>, TError = ErrorType<Problem>>(
@@ -272,7 +272,7 @@ export const getDeleteAccountUrl = () => {
 /**
  * Deletes it immediately and for good, with all personal data; bookings and bills stay with their organizations,
  * without a name. Refused with 409 while something still needs the person (readAccountDeletion).
- * @summary Delete one's own account
+ * @summary Delete the caller's account
  */
 export const deleteAccount = async (deletionRequest: DeletionRequest, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -338,7 +338,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteAccountMutationVariables = {data: DeletionRequest}
 
     /**
- * @summary Delete one's own account
+ * @summary Delete the caller's account
  */
 export const useDeleteAccount = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteAccount>>, TError,DeleteAccountMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}

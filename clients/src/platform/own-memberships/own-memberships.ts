@@ -74,7 +74,7 @@ export const getListOwnMembershipsUrl = () => {
 /**
  * Lists memberships in the groups of all organizations, with what each gives, and invitations that are waiting for
  * an answer.
- * @summary List one's own memberships
+ * @summary List the caller's memberships
  */
 export const listOwnMemberships = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnMemberships> => {
 
@@ -145,7 +145,7 @@ export function useListOwnMemberships<TData = Awaited<ReturnType<typeof listOwnM
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own memberships
+ * @summary List the caller's memberships
  */
 
 export function useListOwnMemberships<TData = Awaited<ReturnType<typeof listOwnMemberships>>, TError = ErrorType<Problem>>(
@@ -249,7 +249,7 @@ export const useLeaveGroup = <TError = ErrorType<Problem>,
 
 /**
  * Returns the group and organization, and the status of the membership.
- * @summary Read one's own membership
+ * @summary Read one of the caller's memberships
  */
 export const readOwnMembership = async (membership: string, options?: Parameters<typeof platformHttp>[1]): Promise<OwnMembership> => {
 
@@ -320,7 +320,7 @@ export function useReadOwnMembership<TData = Awaited<ReturnType<typeof readOwnMe
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read one's own membership
+ * @summary Read one of the caller's memberships
  */
 
 export function useReadOwnMembership<TData = Awaited<ReturnType<typeof readOwnMembership>>, TError = ErrorType<Problem>>(

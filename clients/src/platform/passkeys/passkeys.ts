@@ -185,7 +185,8 @@ export const useConfirmPasskeySignIn = <TError = ErrorType<Problem>,
 }
 
 /**
- * Answers with what the browser needs to have a passkey answer. Nobody says who they are: the passkey does.
+ * Returns what the browser needs to have a passkey answer. The passkey says which account it opens, so none has to
+ * be named.
  * @summary Begin to sign in with a passkey
  */
 export const requestPasskeySignIn = async ( options?: Parameters<typeof platformHttp>[1]): Promise<PasskeyChallenge> => {
@@ -260,7 +261,7 @@ export const useRequestPasskeySignIn = <TError = ErrorType<Problem>,
 
 /**
  * Lists them with their names, and when each was last used.
- * @summary List one's own passkeys
+ * @summary List the caller's passkeys
  */
 export const listPasskeys = async ( options?: Parameters<typeof platformHttp>[1]): Promise<PasskeyList> => {
 
@@ -331,7 +332,7 @@ export function useListPasskeys<TData = Awaited<ReturnType<typeof listPasskeys>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own passkeys
+ * @summary List the caller's passkeys
  */
 
 export function useListPasskeys<TData = Awaited<ReturnType<typeof listPasskeys>>, TError = ErrorType<Problem>>(
@@ -449,9 +450,9 @@ export const useAddPasskey = <TError = ErrorType<Problem>,
 }
 
 /**
- * Asks for the password where there is one, otherwise for a sign-in within the last 15 minutes (403
- * `signInAgain`). Returns what the browser needs to have a passkey made. Passkeys work on the root domain and its
- * subdomains, not on an organization’s own domain (409 `passkeysElsewhere`).
+ * Asks for the password if there is one, otherwise for a sign-in within the last 15 minutes (403 `signInAgain`).
+ * Returns what the browser needs to have a passkey made. Passkeys work on the root domain and its subdomains, not
+ * on an organization’s own domain (409 `passkeysElsewhere`).
  * @summary Begin to add a passkey
  */
 export const requestPasskey = async (passkeyProof: PasskeyProof, options?: Parameters<typeof platformHttp>[1]): Promise<PasskeyCreation> => {
@@ -539,7 +540,7 @@ export const useRequestPasskey = <TError = ErrorType<Problem>,
 }
 
 /**
- * It opens nothing any longer. The last way to sign in can’t be removed (409 `lastWayIn`).
+ * It no longer opens the account. The last way to sign in can’t be removed (409 `lastWayIn`).
  * @summary Remove a passkey
  */
 export const removePasskey = async (passkey: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
@@ -613,7 +614,7 @@ export const useRemovePasskey = <TError = ErrorType<Problem>,
 }
 
 /**
- * The name is for its person alone.
+ * Only the account's owner sees the name.
  * @summary Rename a passkey
  */
 export const changePasskey = async (passkey: string,

@@ -226,7 +226,7 @@ export const useResetPassword = <TError = ErrorType<Problem>,
 
 /**
  * Ends every other session of the account.
- * @summary Change one's own password
+ * @summary Change the caller's password
  */
 export const changePassword = async (passwordChange: PasswordChange, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -292,7 +292,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ChangePasswordMutationVariables = {data: PasswordChange}
 
     /**
- * @summary Change one's own password
+ * @summary Change the caller's password
  */
 export const useChangePassword = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changePassword>>, TError,ChangePasswordMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}

@@ -60,7 +60,7 @@ export const getReadPersonUrl = (user: string,) => {
 }
 
 /**
- * Returns oneself; for staff who answer requests, also people who belong to their organization or have booked
+ * Returns the caller; for staff who answer requests, also people who belong to their organization or have booked
  * there. Anybody else is not found.
  * @summary Read a person
  */

@@ -81,7 +81,7 @@ export const getRemoveOwnPhotoUrl = () => {
 
 /**
  * Its files are deleted too. If there is no picture, nothing changes.
- * @summary Remove one's own picture
+ * @summary Remove the caller's picture
  */
 export const removeOwnPhoto = async ( options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -133,7 +133,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
 
     /**
- * @summary Remove one's own picture
+ * @summary Remove the caller's picture
  */
 export const useRemoveOwnPhoto = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeOwnPhoto>>, TError,void, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -156,7 +156,7 @@ export const useRemoveOwnPhoto = <TError = ErrorType<Problem>,
 /**
  * Replaces the picture before, if there is one. A picture larger than 5 MB, or a file that isn't one, is refused
  * with 422.
- * @summary Set one's own picture
+ * @summary Set the caller's picture
  */
 export const setOwnPhoto = async (setOwnPhotoBody: SetOwnPhotoBody, options?: Parameters<typeof platformHttp>[1]): Promise<Profile> => {
     const formData = new FormData();
@@ -210,7 +210,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SetOwnPhotoMutationVariables = {data: SetOwnPhotoBody}
 
     /**
- * @summary Set one's own picture
+ * @summary Set the caller's picture
  */
 export const useSetOwnPhoto = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof setOwnPhoto>>, TError,SetOwnPhotoMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -232,7 +232,7 @@ export const useSetOwnPhoto = <TError = ErrorType<Problem>,
 
 /**
  * The name, email address, phone number and address of the signed-in person.
- * @summary Read one's own profile
+ * @summary Read the caller's profile
  */
 export const readProfile = async ( options?: Parameters<typeof platformHttp>[1]): Promise<Profile> => {
 
@@ -303,7 +303,7 @@ export function useReadProfile<TData = Awaited<ReturnType<typeof readProfile>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read one's own profile
+ * @summary Read the caller's profile
  */
 
 export function useReadProfile<TData = Awaited<ReturnType<typeof readProfile>>, TError = ErrorType<Problem>>(
@@ -333,7 +333,7 @@ export const getSaveProfileUrl = () => {
 
 /**
  * Replaces all of it: what is left out is cleared. A booking needs a phone number and an address.
- * @summary Save one's own profile
+ * @summary Save the caller's profile
  */
 export const saveProfile = async (profileInput: ProfileInput, options?: Parameters<typeof platformHttp>[1]): Promise<Profile> => {
 
@@ -399,7 +399,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type SaveProfileMutationVariables = {data: ProfileInput}
 
     /**
- * @summary Save one's own profile
+ * @summary Save the caller's profile
  */
 export const useSaveProfile = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof saveProfile>>, TError,SaveProfileMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}
@@ -420,8 +420,8 @@ export const useSaveProfile = <TError = ErrorType<Problem>,
 }
 
 /**
- * Lists the people whom one has named as in charge of an event, to name them again.
- * @summary List one's supervisors
+ * Lists the supervisors that the caller has named for events, to name them again.
+ * @summary List the caller's supervisors
  */
 export const listSupervisors = async ( options?: Parameters<typeof platformHttp>[1]): Promise<KnownSupervisors> => {
 
@@ -492,7 +492,7 @@ export function useListSupervisors<TData = Awaited<ReturnType<typeof listSupervi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's supervisors
+ * @summary List the caller's supervisors
  */
 
 export function useListSupervisors<TData = Awaited<ReturnType<typeof listSupervisors>>, TError = ErrorType<Problem>>(
@@ -521,8 +521,8 @@ export const getAddSupervisorUrl = () => {
 }
 
 /**
- * Remembers somebody who is in charge of an event, in place of what was remembered under their email address.
- * Their affiliation becomes one of the caller's own.
+ * Remembers a supervisor, in place of what was remembered under their email address. Their affiliation is added to
+ * the caller's.
  * @summary Remember a supervisor
  */
 export const addSupervisor = async (supervisorInput: SupervisorInput, options?: Parameters<typeof platformHttp>[1]): Promise<KnownSupervisors> => {

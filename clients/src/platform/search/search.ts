@@ -80,10 +80,10 @@ export const getSearchUrl = (params?: SearchParams,) => {
 
 /**
  * Finds spaces around a place or coordinates, or within an organization, a facility or one space, that are
- * available in the window of a day for at least as long as asked, 12 on a page. With a repeat, each of its dates is
- * searched: the more of what was asked for is open, the better it fits. By the best match at most two of one
- * facility follow each other. If few fit, the nearest others come with their next available time. A person sees what
- * they could book; a stranger what is open to everybody.
+ * available in the window of a day for at least as long as asked, 12 on a page. With a repeat, each of its dates
+ * is searched: the more of what was asked for is open, the better it fits. In the order of the best match, at most
+ * two spaces of one facility follow each other. If few fit, the nearest others come with their next available
+ * time. A person sees what they could book; a stranger what is open to everybody.
  * @summary Search for available spaces
  */
 export const search = async (params?: SearchParams, options?: Parameters<typeof platformHttp>[1]): Promise<SearchPage> => {

@@ -81,7 +81,7 @@ export const getReadSecondFactorUrl = () => {
 
 /**
  * Says if signing in asks for a code, and how many recovery codes are left. The secret isn't shown again.
- * @summary Read one's own second factor
+ * @summary Read the caller's second factor
  */
 export const readSecondFactor = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnSecondFactor> => {
 
@@ -152,7 +152,7 @@ export function useReadSecondFactor<TData = Awaited<ReturnType<typeof readSecond
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read one's own second factor
+ * @summary Read the caller's second factor
  */
 
 export function useReadSecondFactor<TData = Awaited<ReturnType<typeof readSecondFactor>>, TError = ErrorType<Problem>>(
@@ -257,8 +257,8 @@ export const useCreateSecondFactor = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes the first code of the new secret and, where there is one, the password. Returns ten recovery codes, which
- * are shown once.
+ * Takes the first code of the new secret and, if there is one, the password. Returns ten recovery codes, which are
+ * shown once.
  * @summary Turn the second factor on
  */
 export const confirmSecondFactor = async (secondFactorConfirmation: SecondFactorConfirmation, options?: Parameters<typeof platformHttp>[1]): Promise<RecoveryCodes> => {
@@ -346,7 +346,7 @@ export const useConfirmSecondFactor = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes the password, or a code where there is none. The codes from before stop working.
+ * Takes the password, or a code if there is none. The codes from before stop working.
  * @summary Make new recovery codes
  */
 export const renewRecoveryCodes = async (identityProof: IdentityProof, options?: Parameters<typeof platformHttp>[1]): Promise<RecoveryCodes> => {
@@ -434,7 +434,7 @@ export const useRenewRecoveryCodes = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes the password, or a code where there is none.
+ * Takes the password, or a code if there is none.
  * @summary Turn the second factor off
  */
 export const removeSecondFactor = async (identityProof: IdentityProof, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {

@@ -439,9 +439,9 @@ export const getListSessionsUrl = () => {
 }
 
 /**
- * Lists every device that is signed in to this account, most recently used first. `current` marks the one that
- * asks.
- * @summary List one's own sessions
+ * Lists every device that is signed in to this account, most recently used first. `current` marks the session of
+ * this request.
+ * @summary List the caller's sessions
  */
 export const listSessions = async ( options?: Parameters<typeof platformHttp>[1]): Promise<OwnSessionList> => {
 
@@ -512,7 +512,7 @@ export function useListSessions<TData = Awaited<ReturnType<typeof listSessions>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own sessions
+ * @summary List the caller's sessions
  */
 
 export function useListSessions<TData = Awaited<ReturnType<typeof listSessions>>, TError = ErrorType<Problem>>(
@@ -542,7 +542,7 @@ export const getRevokeSessionUrl = (session: string,) => {
 
 /**
  * Signs that device out. Its access tokens stop working too.
- * @summary End one of one's own sessions
+ * @summary End one of the caller's sessions
  */
 export const revokeSession = async (session: string, options?: Parameters<typeof platformHttp>[1]): Promise<void> => {
 
@@ -594,7 +594,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RevokeSessionMutationVariables = {session: string}
 
     /**
- * @summary End one of one's own sessions
+ * @summary End one of the caller's sessions
  */
 export const useRevokeSession = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof revokeSession>>, TError,RevokeSessionMutationVariables, TContext>, request?: SecondParameter<typeof platformHttp>}

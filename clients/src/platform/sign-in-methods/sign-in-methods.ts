@@ -73,7 +73,7 @@ export const getListSignInMethodsUrl = () => {
 
 /**
  * Lists the password, if there is one, accounts at other providers, and the providers that could be added.
- * @summary List one's own ways to sign in
+ * @summary List the caller's ways to sign in
  */
 export const listSignInMethods = async ( options?: Parameters<typeof platformHttp>[1]): Promise<SignInMethodList> => {
 
@@ -144,7 +144,7 @@ export function useListSignInMethods<TData = Awaited<ReturnType<typeof listSignI
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List one's own ways to sign in
+ * @summary List the caller's ways to sign in
  */
 
 export function useListSignInMethods<TData = Awaited<ReturnType<typeof listSignInMethods>>, TError = ErrorType<Problem>>(

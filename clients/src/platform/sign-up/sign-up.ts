@@ -72,8 +72,8 @@ export const getCreateCaptchaUrl = () => {
 }
 
 /**
- * Returns a proof of work for the browser, in the ALTCHA format. It can be solved for 30 minutes and used once.
- * Where Turnstile or reCAPTCHA is configured, theirs is shown instead, and this one isn't accepted.
+ * Returns a proof of work for the browser, in the ALTCHA format. It can be solved for 30 minutes and used once. If
+ * Turnstile or reCAPTCHA is configured, theirs is shown instead, and this one isn't accepted.
  * @summary Get a captcha
  */
 export const createCaptcha = async ( options?: Parameters<typeof platformHttp>[1]): Promise<Captcha> => {

@@ -100,7 +100,8 @@ export const getListAddonSuggestionsUrl = (organization: string,
 }
 
 /**
- * Add-ons that new organizations begin with, by name, for an organization that takes one over later: `createAddon` makes its copy.
+ * Lists the add-ons that new organizations begin with, by name. An organization that wants one later makes its
+ * copy with `createAddon`.
  * @summary List the platform's suggestions
  */
 export const listAddonSuggestions = async (organization: string,
@@ -324,7 +325,7 @@ export const getCreateAddonUrl = (organization: string,) => {
 }
 
 /**
- * Adds it to the organization's catalog. Spaces can offer it then.
+ * Adds it to the organization's catalog, so that spaces can offer it.
  * @summary Add an add-on
  */
 export const createAddon = async (organization: string,
@@ -414,7 +415,7 @@ export const useCreateAddon = <TError = ErrorType<Problem>,
 }
 
 /**
- * No space offers it any longer; what was booked stays.
+ * Spaces no longer offer it; bookings keep it.
  * @summary Delete an add-on
  */
 export const deleteAddon = async (organization: string,
@@ -599,7 +600,8 @@ export const getChangeAddonUrl = (organization: string,
 }
 
 /**
- * Absent members stay as they are. Spaces that offer it and say nothing else follow; what was booked stays.
+ * Absent members stay as they are. Spaces that offer it follow, except in what they set themselves; bookings stay
+ * as they are.
  * @summary Change an add-on
  */
 export const changeAddon = async (organization: string,

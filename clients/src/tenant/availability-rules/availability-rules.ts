@@ -204,9 +204,9 @@ export const getCreateAvailabilityRuleUrl = (organization: string,) => {
 }
 
 /**
- * Opens or closes spaces from today on at the earliest. What opens needs an access level and spaces with a price, and
- * where those are priced by blocks it opens at least one as a whole. If it has conflicts (listCollisionsOfNewRule), it is
- * refused with 409 and a list of them until `acceptCollisions` accepts them.
+ * Opens or closes spaces from today on at the earliest. A rule that opens needs an access level and spaces with a
+ * price; if those are priced by blocks, it opens at least one block as a whole. If it has conflicts
+ * (listCollisionsOfNewRule), it is refused with 409 and a list of them until `acceptCollisions` accepts them.
  * @summary Add an availability rule
  */
 export const createAvailabilityRule = async (organization: string,
@@ -295,8 +295,8 @@ export const useCreateAvailabilityRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes the same form as createAvailabilityRule and changes nothing: other rules of the same spaces that say something
- * about the same time, and bookings and holds that it would close over.
+ * Takes the same form as createAvailabilityRule and changes nothing. Lists other rules of the same spaces that say
+ * something about the same time, and bookings and holds that it would close over.
  * @summary List conflicts of a new rule
  */
 export const listCollisionsOfNewRule = async (organization: string,
@@ -394,8 +394,8 @@ export const useListCollisionsOfNewRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * Bookings stay. Where one would be left outside the opening hours (listCollisionsOfRuleDeletion), deleting the rule is
- * refused with 409 and a list of them until `acceptCollisions` accepts them.
+ * Bookings stay. If one would be left outside the opening hours (listCollisionsOfRuleDeletion), deleting the rule
+ * is refused with 409 and a list of them until `acceptCollisions` accepts them.
  * @summary Delete an availability rule
  */
 export const deleteAvailabilityRule = async (organization: string,
@@ -673,7 +673,8 @@ export const useChangeAvailabilityRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * Bookings and holds that would be outside the opening hours, earliest first. Deleting the rule leaves them as they are.
+ * Lists bookings and holds that would be outside the opening hours, earliest first. Deleting the rule leaves them
+ * as they are.
  * @summary List conflicts of deleting a rule
  */
 export const listCollisionsOfRuleDeletion = async (organization: string,
@@ -782,8 +783,8 @@ export const getListCollisionsOfRuleChangeUrl = (organization: string,
 }
 
 /**
- * Takes the same form as changeAvailabilityRule and changes nothing: other rules that it would newly overlap, and bookings
- * and holds that it would close over or leave outside the opening hours.
+ * Takes the same form as changeAvailabilityRule and changes nothing. Lists other rules that it would newly
+ * overlap, and bookings and holds that it would close over or leave outside the opening hours.
  * @summary List conflicts of a change of a rule
  */
 export const listCollisionsOfRuleChange = async (organization: string,

@@ -784,8 +784,8 @@ export const useAssignTimes = <TError = ErrorType<Problem>,
 }
 
 /**
- * The dates that assigning would leave out, all of them where it would be refused for that; nothing is written. Errors in
- * the form are refused as assigning would refuse them.
+ * Returns the dates that assigning would leave out, or all of them if it would be refused for that. Nothing is
+ * saved. Errors in the form are refused as assigning would refuse them.
  * @summary List what an assignment would leave out
  */
 export const listCollisionsOfAssignment = async (organization: string,
@@ -994,7 +994,7 @@ export const getCreateBookingUrl = (organization: string,) => {
 /**
  * The server makes the bill again; if it differs from the total that was shown, nothing is booked or charged.
  * Repeated requests for one hold book and charge only once.
- * @summary Book what is held
+ * @summary Book a hold
  */
 export const createBooking = async (organization: string,
     bookingRequest: BookingRequest, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking | PaymentAction> => {
@@ -1061,7 +1061,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateBookingMutationVariables = {organization: string;data: BookingRequest}
 
     /**
- * @summary Book what is held
+ * @summary Book a hold
  */
 export const useCreateBooking = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createBooking>>, TError,CreateBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -1388,26 +1388,26 @@ export const getImportBookingsUrl = (organization: string,
 }
 
 /**
- * Takes a CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking for
- * somebody: approved, without a booking fee and due until a payment is recorded; but nobody gets an email. A line that
- * can't become a booking says why and doesn't affect the others: `skip` if somebody has its time or no rule opens
- * it, `error` if something in it is wrong. A booking that has already begun only has to have its time free; one
- * that is over becomes completed.
+ * Takes a CSV file in UTF-8 with a line for each booking, at most 1,000. Each line is like placing that booking
+ * for a renter: approved, without a booking fee and due until a payment is recorded; but nobody gets an email. A
+ * line that can't become a booking says why and doesn't affect the others: `skip` if its time is taken or no rule
+ * opens it, `error` if something in it is wrong. A booking that has already begun only has to have its time free;
+ * one that is over becomes completed.
  *
  * The first line names the columns, in any order:
  *
  * - Space: its name or id. Facility: its name or id, where several have a space of that name.
- * - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Both also as spreadsheets rewrite
- * them: `3/1/27`, `1-Mar-27`, `18:00:00`. Block: the pricing block that it is booked around, whose times hold where
- * none are given.
+ * - Date: `2027-03-01` or `3/1/2027`. From, To: `18:00` or `6:00 PM`, local times. Both also as spreadsheets
+ * rewrite them: `3/1/27`, `1-Mar-27`, `18:00:00`. Block: the pricing block that it is booked around, whose times
+ * apply if none are given.
  * - Event name. Attendance: 1 unless given. Sport: its name or code. Notes.
- * - Email: of the person that it is for; an account is prepared for somebody who has none. Contact name: goes into
- * the notes, since people enter their own names. Internal: `yes` for the organization's own event, which is free
- * and needs no address.
- * - Group: the name of a group of theirs; the one with the best discount unless given.
+ * - Email: the renter's; an account is prepared for a renter who has none. Contact name: goes into the notes,
+ * since people enter their own names. Internal: `yes` for the organization's own event, which is free and needs
+ * no address.
+ * - Group: the name of one of the renter's groups; the one with the best discount unless given.
  * - Status: `approved` unless given, `pending` for a request that waits for an answer, or `completed`.
  * - Reason: the reason to place it where no rule opens, which is kept with it. It is never placed at a time that
- * somebody has.
+ * is taken.
  *
  * ```csv
  * Space,Facility,Date,From,To,Event name,Attendance,Email,Contact name,Group,Status,Reason
@@ -1705,8 +1705,8 @@ export const useAdjustBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns the bill with the adjustment, and what would be refunded. Where it can't be adjusted so, the answer is
- * the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is notified.
+ * Returns the bill with the adjustment, and what would be refunded. If it can't be adjusted like this, the answer
+ * is the one that adjusting it would get; the reason may be empty. Nothing changes and nobody is notified.
  * @summary Quote adjusting the price of a request
  */
 export const quoteAdjustment = async (organization: string,
@@ -1906,8 +1906,8 @@ export const getCancelBookingUrl = (organization: string,
 }
 
 /**
- * Staff cancel dates that haven't begun, with a refund. Renters cancel their own bookings as long before as the
- * organization asks, with a refund if the space was refundable.
+ * Staff cancel dates that haven't begun, with a refund. Renters cancel their own bookings until the organization's
+ * deadline, with a refund if the space was refundable.
  * @summary Cancel a booking
  */
 export const cancelBooking = async (organization: string,
@@ -2366,8 +2366,8 @@ export const useAddBookingDates = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns the bill with the new dates, and what would be due. Where they can't be added, the answer is the one
- * that adding them would get. Nothing changes and nobody is notified.
+ * Returns the bill with the new dates, and what would be due. If they can't be added, the answer is the one that
+ * adding them would get. Nothing changes and nobody is notified.
  * @summary Quote adding dates to a booking
  */
 export const quoteAddedDates = async (organization: string,
@@ -2647,7 +2647,7 @@ export const useDropBookingDate = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns the bill without the date, and what would be refunded. Where it can't be dropped, the answer is the one
+ * Returns the bill without the date, and what would be refunded. If it can't be dropped, the answer is the one
  * that dropping it would get. Nothing changes and nobody is notified.
  * @summary Quote dropping a date of a booking
  */
@@ -2821,8 +2821,8 @@ export const useMoveBookingDateSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
- * is the one that moving it would get. Nothing changes and nobody is notified.
+ * Quotes a move: the charge or refund, worked out by moving the date and taking that back. If it can't be moved,
+ * the answer is the one that moving it would get. Nothing changes and nobody is notified.
  * @summary Quote moving a date of a booking to another space
  */
 export const quoteBookingDateSpaceMove = async (organization: string,
@@ -3009,8 +3009,8 @@ export const useMoveBookingDate = <TError = ErrorType<Problem>,
 }
 
 /**
- * Quotes a move: the charge or refund, worked out by moving the date and taking that back. Where it can't be moved, the answer
- * is the one that moving it would get. Nothing changes and nobody is notified.
+ * Quotes a move: the charge or refund, worked out by moving the date and taking that back. If it can't be moved,
+ * the answer is the one that moving it would get. Nothing changes and nobody is notified.
  * @summary Quote moving a date of a booking
  */
 export const quoteBookingDateMove = async (organization: string,
@@ -3194,9 +3194,9 @@ export const useDecideBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns the bill, and what would be refunded or due, if the request were answered so. Where it can't be answered
- * so, the answer is the one that answering it would get, but for an adjusted price, which is dropped. Nothing
- * changes and nobody is notified.
+ * Returns the bill, and what would be refunded or due, if the request were answered like this. If it can't be, the
+ * answer is the one that answering it would get, but for an adjusted price, which is dropped. Nothing changes and
+ * nobody is notified.
  * @summary Quote an answer to a request
  */
 export const quoteDecision = async (organization: string,
@@ -3287,7 +3287,8 @@ export const useQuoteDecision = <TError = ErrorType<Problem>,
 }
 
 /**
- * Changes event, attendance, sport, supervisor and notes. Its price stays. The renter is notified of the changes.
+ * Changes the event, attendance, sport, supervisor and notes. The price stays. The renter is notified of the
+ * changes.
  * @summary Change the details of a booking
  */
 export const changeBookingDetails = async (organization: string,
@@ -3820,8 +3821,8 @@ export const useMoveBookingSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Quotes a move: the charge or refund, worked out by moving the booking and taking that back. Where it can't be moved, the
- * answer is the one that moving it would get. Nothing changes and nobody is notified.
+ * Quotes a move: the charge or refund, worked out by moving the booking and taking that back. If it can't be
+ * moved, the answer is the one that moving it would get. Nothing changes and nobody is notified.
  * @summary Quote moving a booking to another space
  */
 export const quoteBookingSpaceMove = async (organization: string,
@@ -4105,8 +4106,8 @@ export const getPlaceBookingUrl = (organization: string,) => {
 
 /**
  * Books for a renter, or, as an internal event, for the organization itself. It is approved immediately, without a
- * booking fee. With a reason, it may be at a time that no rule opens, but never at a time that somebody has.
- * @summary Book for somebody
+ * booking fee. With a reason, it may be at a time that no rule opens, but never at a time that is taken.
+ * @summary Book for a renter
  */
 export const placeBooking = async (organization: string,
     placedBooking: PlacedBooking, options?: Parameters<typeof tenantHttp>[1]): Promise<Booking> => {
@@ -4173,7 +4174,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type PlaceBookingMutationVariables = {organization: string;data: PlacedBooking}
 
     /**
- * @summary Book for somebody
+ * @summary Book for a renter
  */
 export const usePlaceBooking = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof placeBooking>>, TError,PlaceBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -4195,7 +4196,7 @@ export const usePlaceBooking = <TError = ErrorType<Problem>,
 
 /**
  * Returns the bill, with everything that is in the way. Nothing is saved; `total` may have any value.
- * @summary Quote a booking for somebody
+ * @summary Quote a booking for a renter
  */
 export const quotePlacedBooking = async (organization: string,
     placedBooking: PlacedBooking, options?: Parameters<typeof tenantHttp>[1]): Promise<PlacedQuote> => {
@@ -4262,7 +4263,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type QuotePlacedBookingMutationVariables = {organization: string;data: PlacedBooking}
 
     /**
- * @summary Quote a booking for somebody
+ * @summary Quote a booking for a renter
  */
 export const useQuotePlacedBooking = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof quotePlacedBooking>>, TError,QuotePlacedBookingMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -4385,8 +4386,8 @@ export const getCreateWeatherClosureUrl = (organization: string,) => {
 
 /**
  * Adds an exception to their availability. Every approved or pending date in it that has not begun is canceled
- * with a full refund, moved to another space or left, as is said for it, and the renters are emailed the reason.
- * Either all of this happens or nothing, except that a date stays if somebody else has its new space by now.
+ * with a full refund, moved to another space or kept, as the request says, and the renters are emailed the reason.
+ * Either all of this happens or nothing, except that a date stays if someone else has its new space by now.
  * @summary Close spaces for the weather
  */
 export const createWeatherClosure = async (organization: string,

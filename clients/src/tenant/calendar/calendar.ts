@@ -370,7 +370,7 @@ export const getRemoveStaffCalendarFeedUrl = (organization: string,
 
 /**
  * The address stops working. If it is off already, nothing changes.
- * @summary Turn off the address of one's staff calendar
+ * @summary Turn off the address of the caller's staff calendar
  */
 export const removeStaffCalendarFeed = async (organization: string,
     params?: RemoveStaffCalendarFeedParams, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
@@ -423,7 +423,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RemoveStaffCalendarFeedMutationVariables = {organization: string;params?: RemoveStaffCalendarFeedParams}
 
     /**
- * @summary Turn off the address of one's staff calendar
+ * @summary Turn off the address of the caller's staff calendar
  */
 export const useRemoveStaffCalendarFeed = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeStaffCalendarFeed>>, TError,RemoveStaffCalendarFeedMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -453,7 +453,7 @@ export const useRemoveStaffCalendarFeed = <TError = ErrorType<Problem>,
 
 /**
  * Returns the address at which calendar programs read what the staff calendar shows, without signing in.
- * @summary Read the address of one's staff calendar
+ * @summary Read the address of the caller's staff calendar
  */
 export const readStaffCalendarFeed = async (organization: string,
     params?: ReadStaffCalendarFeedParams, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffCalendarFeed> => {
@@ -530,7 +530,7 @@ export function useReadStaffCalendarFeed<TData = Awaited<ReturnType<typeof readS
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read the address of one's staff calendar
+ * @summary Read the address of the caller's staff calendar
  */
 
 export function useReadStaffCalendarFeed<TData = Awaited<ReturnType<typeof readStaffCalendarFeed>>, TError = ErrorType<Problem>>(
@@ -570,7 +570,7 @@ export const getRenewStaffCalendarFeedUrl = (organization: string,
 /**
  * Makes a new address; the one before stops working. It shows what its owner's roles show, and nothing once they
  * are gone.
- * @summary Turn on the address of one's staff calendar, or renew it
+ * @summary Turn on the address of the caller's staff calendar, or renew it
  */
 export const renewStaffCalendarFeed = async (organization: string,
     params?: RenewStaffCalendarFeedParams, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffCalendarFeed> => {
@@ -623,7 +623,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RenewStaffCalendarFeedMutationVariables = {organization: string;params?: RenewStaffCalendarFeedParams}
 
     /**
- * @summary Turn on the address of one's staff calendar, or renew it
+ * @summary Turn on the address of the caller's staff calendar, or renew it
  */
 export const useRenewStaffCalendarFeed = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof renewStaffCalendarFeed>>, TError,RenewStaffCalendarFeedMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -895,7 +895,7 @@ export const getReadScheduleUrl = (organization: string,
 
 /**
  * Reads the schedule between two days, both included, of the organization, a facility or a space: what is booked
- * and by whom, what is held, and what is closed. Money is not part of it.
+ * and who booked it, what is held, and what is closed. Money is not part of it.
  * @summary Read the schedule
  */
 export const readSchedule = async (organization: string,
@@ -1138,8 +1138,8 @@ export const getListOpenDaysUrl = (organization: string,
 
 /**
  * Lists each day with one word and without its slots, for a date picker: open, booked, too soon, for members, or
- * closed. Where a space is booked by blocks or whole days, a day has room if one of them is available. Where no
- * day has room, the next that has is named.
+ * closed. If a space is booked by blocks or whole days, a day has room if one of them is available. If no day has
+ * room, the next that has is named.
  * @summary List which days of a space have room
  */
 export const listOpenDays = async (organization: string,

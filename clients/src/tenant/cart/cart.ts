@@ -69,7 +69,7 @@ export const getReadCartUrl = (organization: string,) => {
 
 /**
  * Returns the cart, or 404 if it is empty. A cart is booked like any hold, as a whole.
- * @summary Read one's cart
+ * @summary Read the caller's cart
  */
 export const readCart = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
 
@@ -140,7 +140,7 @@ export function useReadCart<TData = Awaited<ReturnType<typeof readCart>>, TError
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Read one's cart
+ * @summary Read the caller's cart
  */
 
 export function useReadCart<TData = Awaited<ReturnType<typeof readCart>>, TError = ErrorType<Problem>>(
@@ -172,7 +172,7 @@ export const getAddToCartUrl = (organization: string,) => {
  * Adds all of the times or none; if any isn't available, the conflicts of each date are listed. Holds them for the
  * caller, and the whole cart for another 900 seconds, up to an hour after its first time. All times of a cart are
  * in one space.
- * @summary Add times to one's cart
+ * @summary Add times to the caller's cart
  */
 export const addToCart = async (organization: string,
     cartItem: CartItem, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
@@ -239,7 +239,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AddToCartMutationVariables = {organization: string;data: CartItem}
 
     /**
- * @summary Add times to one's cart
+ * @summary Add times to the caller's cart
  */
 export const useAddToCart = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addToCart>>, TError,AddToCartMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -263,7 +263,7 @@ export const useAddToCart = <TError = ErrorType<Problem>,
 /**
  * Removes a time with all of its dates; over midnight these are two. The last time can't be removed: empty the
  * cart instead (releaseHold).
- * @summary Take a time out of one's cart
+ * @summary Remove a time from the caller's cart
  */
 export const dropFromCart = async (organization: string,
     date: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
@@ -316,7 +316,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DropFromCartMutationVariables = {organization: string;date: string}
 
     /**
- * @summary Take a time out of one's cart
+ * @summary Remove a time from the caller's cart
  */
 export const useDropFromCart = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof dropFromCart>>, TError,DropFromCartMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -338,7 +338,7 @@ export const useDropFromCart = <TError = ErrorType<Problem>,
 
 /**
  * Holds the times of an expired cart again: all of them or none, at the prices as they are now.
- * @summary Hold the times of one's cart again
+ * @summary Hold the times of the caller's cart again
  */
 export const holdCartAgain = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
 
@@ -390,7 +390,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type HoldCartAgainMutationVariables = {organization: string}
 
     /**
- * @summary Hold the times of one's cart again
+ * @summary Hold the times of the caller's cart again
  */
 export const useHoldCartAgain = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof holdCartAgain>>, TError,HoldCartAgainMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -411,9 +411,9 @@ export const useHoldCartAgain = <TError = ErrorType<Problem>,
 }
 
 /**
- * From a cart that has expired: removes the times that somebody else has now. If that is all of them, the cart is
+ * Removes the times that someone else has by now from a cart that has expired. If that is all of them, the cart is
  * released.
- * @summary Remove unavailable times from one's cart
+ * @summary Remove unavailable times from the caller's cart
  */
 export const dropUnavailableFromCart = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Hold> => {
 
@@ -465,7 +465,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DropUnavailableFromCartMutationVariables = {organization: string}
 
     /**
- * @summary Remove unavailable times from one's cart
+ * @summary Remove unavailable times from the caller's cart
  */
 export const useDropUnavailableFromCart = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof dropUnavailableFromCart>>, TError,DropUnavailableFromCartMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}

@@ -210,7 +210,7 @@ export const getListSavedViewsUrl = (organization: string,
 }
 
 /**
- * Lists one's own views, and those that colleagues share, by name.
+ * Lists the caller's views, and those that colleagues share, by name.
  * @summary List the saved views of a list
  */
 export const listSavedViews = async (organization: string,
@@ -318,7 +318,7 @@ export const getSaveViewUrl = (organization: string,) => {
 }
 
 /**
- * Saves it in place of one's own view of that name, whether in capitals or not.
+ * Saves it in place of the caller's view of that name, whatever its capitals.
  * @summary Save a view
  */
 export const saveView = async (organization: string,
@@ -408,7 +408,7 @@ export const useSaveView = <TError = ErrorType<Problem>,
 }
 
 /**
- * Deletes one's own view. Admins also delete those that are shared.
+ * Deletes the caller's view. Admins also delete shared ones.
  * @summary Delete a saved view
  */
 export const deleteSavedView = async (organization: string,

@@ -177,8 +177,8 @@ export const getSetDepositKindsUrl = (organization: string,) => {
 }
 
 /**
- * Replaces all of them, for partner organizations. Kinds that are left out are taken off the spaces; what was
- * accepted stays.
+ * Replaces all of them, for partner organizations. Kinds that are left out are taken off the spaces; accepted
+ * deposits stay.
  * @summary Set the kinds of deposits
  */
 export const setDepositKinds = async (organization: string,

@@ -647,7 +647,7 @@ export const useRestoreFacility = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes it off every list with all its spaces; none of them can be booked any longer, not even by staff. Bookings,
+ * Takes it off every list with all its spaces; none of them can be booked anymore, even by staff. Bookings,
  * reports and history stay. Refused with 409 and a list while there are upcoming bookings or holds. Archiving it
  * again changes nothing.
  * @summary Archive a facility

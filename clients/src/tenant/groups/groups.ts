@@ -351,8 +351,8 @@ export const useCreateGroup = <TError = ErrorType<Problem>,
 
 /**
  * Takes a CSV file with the columns Group and Email, and if you like Level, Discount, Lead time days, Private, Tax
- * exempt and Invoice for groups that are new. Everybody in it is invited. Lines in which nothing is wrong are
- * imported, whatever is wrong with others; the same file again changes nothing. At most 1,000 lines.
+ * exempt and Invoice for groups that are new. Everybody in it is invited. Correct lines are imported, whatever is
+ * wrong with others; the same file again changes nothing. At most 1,000 lines.
  * @summary Import groups with their members
  */
 export const importGroups = async (organization: string,
@@ -829,9 +829,9 @@ export const getCreateInvitationUrl = (organization: string,
 }
 
 /**
- * Sends an invitation by email, with or without an account; they are a member once they have accepted. An
+ * Sends an invitation by email, to people with and without an account. They become a member once they accept. An
  * applicant becomes a member immediately.
- * @summary Invite somebody into a group
+ * @summary Invite a person to a group
  */
 export const createInvitation = async (organization: string,
     group: string,
@@ -899,7 +899,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateInvitationMutationVariables = {organization: string;group: string;data: Invitation}
 
     /**
- * @summary Invite somebody into a group
+ * @summary Invite a person to a group
  */
 export const useCreateInvitation = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createInvitation>>, TError,CreateInvitationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -930,7 +930,7 @@ export const useCreateInvitation = <TError = ErrorType<Problem>,
 
 /**
  * Lists members, applicants and invited people, by email address.
- * @summary List who is in a group
+ * @summary List the people in a group
  */
 export const listMemberships = async (organization: string,
     group: string,
@@ -1013,7 +1013,7 @@ export function useListMemberships<TData = Awaited<ReturnType<typeof listMembers
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List who is in a group
+ * @summary List the people in a group
  */
 
 export function useListMemberships<TData = Awaited<ReturnType<typeof listMemberships>>, TError = ErrorType<Problem>>(
@@ -1045,7 +1045,7 @@ export const getCreateMembershipUrl = (organization: string,
 }
 
 /**
- * The organization answers, but somebody who was invited becomes a member immediately. Refused with 409 without a
+ * The organization answers, but an invited person becomes a member immediately. Refused with 409 without a
  * confirmed email address.
  * @summary Apply to a group
  */
@@ -1218,9 +1218,9 @@ export const useAddProof = <TError = ErrorType<Problem>,
 }
 
 /**
- * A member invites somebody by email. The answer doesn't depend on who has the address. Refused with 409 without a
+ * A member invites a person by email. The answer doesn't depend on who has the address. Refused with 409 without a
  * confirmed email address.
- * @summary Invite somebody to apply to a group
+ * @summary Invite a person to apply to a group
  */
 export const createRecommendation = async (organization: string,
     group: string,
@@ -1288,7 +1288,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateRecommendationMutationVariables = {organization: string;group: string;data: Recommendation}
 
     /**
- * @summary Invite somebody to apply to a group
+ * @summary Invite a person to apply to a group
  */
 export const useCreateRecommendation = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRecommendation>>, TError,CreateRecommendationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -1436,7 +1436,7 @@ export const getRemoveMembershipUrl = (organization: string,
 
 /**
  * Ends the membership. The person may apply again.
- * @summary Take somebody out of a group
+ * @summary Remove a person from a group
  */
 export const removeMembership = async (organization: string,
     member: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
@@ -1489,7 +1489,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RemoveMembershipMutationVariables = {organization: string;member: string}
 
     /**
- * @summary Take somebody out of a group
+ * @summary Remove a person from a group
  */
 export const useRemoveMembership = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeMembership>>, TError,RemoveMembershipMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -1511,7 +1511,7 @@ export const useRemoveMembership = <TError = ErrorType<Problem>,
 }
 
 /**
- * Approves, deactivates or denies it, or says where it holds. Refused with 409 where that is not its next state.
+ * Approves, deactivates or denies it, or sets where it applies. Refused with 409 if its state doesn't allow that.
  * @summary Change a membership
  */
 export const changeMembership = async (organization: string,

@@ -85,7 +85,7 @@ export const getOpenIncidentUrl = (organization: string,
 }
 
 /**
- * For admins: asks for a deposit that the renter accepted, once an approved booking has taken place. The renter is
+ * For admins: claims a deposit that the renter accepted, once an approved booking has taken place. The renter is
  * notified by email; nothing is charged until the incident is settled.
  * @summary Open an incident
  */

@@ -78,7 +78,7 @@ export const getRemoveHoldInsuranceUrl = (organization: string,
 
 /**
  * Removes the answers, so that the booking isn't insured.
- * @summary Leave what is held without insurance
+ * @summary Remove the insurance of a hold
  */
 export const removeHoldInsurance = async (organization: string,
     hold: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
@@ -131,7 +131,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RemoveHoldInsuranceMutationVariables = {organization: string;hold: string}
 
     /**
- * @summary Leave what is held without insurance
+ * @summary Remove the insurance of a hold
  */
 export const useRemoveHoldInsurance = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeHoldInsurance>>, TError,RemoveHoldInsuranceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -263,7 +263,7 @@ export const getAddHoldInsuranceUrl = (organization: string,
 
 /**
  * Starts the insurance questions. If they were started before, nothing changes.
- * @summary Begin to insure what is held
+ * @summary Begin to insure a hold
  */
 export const addHoldInsurance = async (organization: string,
     hold: string, options?: Parameters<typeof tenantHttp>[1]): Promise<EventInsurance> => {
@@ -316,7 +316,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AddHoldInsuranceMutationVariables = {organization: string;hold: string}
 
     /**
- * @summary Begin to insure what is held
+ * @summary Begin to insure a hold
  */
 export const useAddHoldInsurance = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addHoldInsurance>>, TError,AddHoldInsuranceMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}

@@ -314,7 +314,7 @@ export const useSendBookingMessage = <TError = ErrorType<Problem>,
 
 /**
  * Marks the other side's messages as seen.
- * @summary Note that the messages about a booking were seen
+ * @summary Mark the messages about a booking as seen
  */
 export const readBookingMessages = async (organization: string,
     booking: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
@@ -367,7 +367,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ReadBookingMessagesMutationVariables = {organization: string;booking: string}
 
     /**
- * @summary Note that the messages about a booking were seen
+ * @summary Mark the messages about a booking as seen
  */
 export const useReadBookingMessages = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readBookingMessages>>, TError,ReadBookingMessagesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -659,7 +659,7 @@ export const useRemoveBookingPhoto = <TError = ErrorType<Problem>,
 
 /**
  * Lists the organization's admins and approvers.
- * @summary List who can be given a conversation
+ * @summary List the people who can be assigned a conversation
  */
 export const listConversationAssignees = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Colleagues> => {
 
@@ -730,7 +730,7 @@ export function useListConversationAssignees<TData = Awaited<ReturnType<typeof l
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List who can be given a conversation
+ * @summary List the people who can be assigned a conversation
  */
 
 export function useListConversationAssignees<TData = Awaited<ReturnType<typeof listConversationAssignees>>, TError = ErrorType<Problem>>(
@@ -876,7 +876,7 @@ export const getReadConversationUrl = (organization: string,
 }
 
 /**
- * Returns its renter, its subject and its latest message, to staff and to the person that it is with.
+ * Returns the renter, the subject and the latest message, to staff and to that person.
  * @summary Read a conversation
  */
 export const readConversation = async (organization: string,
@@ -1277,7 +1277,7 @@ export const useSendMessage = <TError = ErrorType<Problem>,
 
 /**
  * Marks the other side's messages as seen.
- * @summary Note that the messages of a conversation were seen
+ * @summary Mark the messages of a conversation as seen
  */
 export const readMessages = async (organization: string,
     conversation: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
@@ -1330,7 +1330,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ReadMessagesMutationVariables = {organization: string;conversation: string}
 
     /**
- * @summary Note that the messages of a conversation were seen
+ * @summary Mark the messages of a conversation as seen
  */
 export const useReadMessages = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof readMessages>>, TError,ReadMessagesMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -1351,8 +1351,8 @@ export const useReadMessages = <TError = ErrorType<Problem>,
 }
 
 /**
- * Begins a conversation with its staff, or continues it. Somebody who isn't signed in gives a name, an email address that the
- * answer goes to, and a solved captcha.
+ * Begins a conversation with its staff, or continues it. People who aren't signed in give a name, an email address
+ * that the answer goes to, and a solved captcha.
  * @summary Send a message to the organization
  */
 export const messageOrganization = async (organization: string,

@@ -12,7 +12,7 @@
 export interface AccessLimit {
   /** Ids of the facilities; none: all. */
   facilityIds?: string[];
-  /** True if they hold only at some places. */
+  /** True if they apply only at some places. */
   limited: boolean;
   /** Codes of the space types; none: all. */
   spaceTypes?: string[];

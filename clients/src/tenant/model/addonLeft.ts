@@ -7,7 +7,7 @@
  */
 
 /**
- * The number left of an add-on with a stock.
+ * The number left of an add-on with a limited quantity.
  */
 export interface AddonLeft {
   /** Its id at the space. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * The conditions of an approval rule, all of which have to hold. One that is absent doesn't matter.
+ * The conditions of an approval rule, all of which have to hold. Absent ones don't matter.
  */
 export interface ApprovalConditions {
   /**

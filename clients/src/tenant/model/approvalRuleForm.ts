@@ -8,11 +8,11 @@
 import type { ApprovalConditions } from './approvalConditions';
 
 /**
- * An approval rule as it is to be.
+ * An approval rule to save.
  */
 export interface ApprovalRuleForm {
   conditions: ApprovalConditions;
-  /** It approves requests unless this says otherwise. */
+  /** True to approve requests, which is the default. */
   enabled?: boolean;
   /** 1 to 80 characters; no two rules share one, whatever their capitals. */
   name: string;

@@ -8,11 +8,11 @@
 import type { ArrivalState } from './arrivalState';
 
 /**
- * A mark to be put on a date, or taken off it.
+ * A mark to set on a date, or to remove.
  */
 export interface ArrivalForm {
   /** A note for staff alone, at most 500 characters. */
   note?: string;
-  /** Absent takes a mark back. */
+  /** Absent: removes the mark. */
   state?: ArrivalState & unknown;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * A booking that was made of an assignment.
+ * A booking that was made by an assignment.
  */
 export interface AssignedBooking {
   /** The number of its dates. */

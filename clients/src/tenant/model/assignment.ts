@@ -54,10 +54,10 @@ export interface Assignment {
   /** Local time: `08:00`. */
   startTime?: string;
   /**
-     * The member who gets the times; needed unless it is internal, and where a group is named. Without one they are the
+     * The member who gets the times; needed unless it is internal, and if a group is named. Without one they are the
      * caller's.
      */
   userId?: string;
-  /** At least one, where it lasts several days. */
+  /** At least one, if it lasts several days. */
   weekdays?: Weekday[];
 }

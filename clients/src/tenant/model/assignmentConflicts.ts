@@ -9,7 +9,7 @@ import type { Collision } from './collision';
 import type { ConflictBlock } from './conflictBlock';
 
 /**
- * Times of a space that others have.
+ * The times of a space that can't be assigned.
  */
 export interface AssignmentConflicts {
   /** Conflicts by date: times of others, or that no pricing block offers on that day (`notOffered`). */

@@ -12,7 +12,7 @@ import type { AssignmentConflicts } from './assignmentConflicts';
  * The result of an assignment.
  */
 export interface AssignmentOutcome {
-  /** The bookings, one for each space that has a date left; none where it was only a question. */
+  /** The bookings, one for each space that has a date left; none if it was only a preview. */
   bookings: AssignedBooking[];
   /** The dates that are left out. */
   conflicts: AssignmentConflicts[];

@@ -12,7 +12,7 @@
 export interface AuditChange {
   /** Absent if there is none afterwards. */
   after?: string;
-  /** Absent where there was none. */
+  /** Absent if there was none. */
   before?: string;
   /** The member, with those above it before dots: `rental.block`. */
   field: string;

@@ -10,23 +10,23 @@ import type { AuditChange } from './auditChange';
 import type { SubjectKind } from './subjectKind';
 
 /**
- * A change that somebody made.
+ * An entry of the audit log: a change that was made.
  */
 export interface AuditEntry {
   /** The action, as a kind and a verb: `spaces.change`. */
   action: string;
-  /** The person who made it; absent where the platform or a program of the organization's did. */
+  /** The person who made it; absent if the platform or one of the organization's programs did. */
   actor?: AuditActor & unknown;
   /** The instant of the change, in UTC. */
   at: string;
-  /** Each member that has another value than before. */
+  /** Each member whose value changed. */
   changes: AuditChange[];
   /** The entry's id. */
   id: string;
   /** The id of that thing. */
   subjectId: string;
   /** The kind of thing that was changed. */
-  subjectKind: SubjectKind;
-  /** Its name, where it has one. */
+  subjectKind: SubjectKind & unknown;
+  /** Its name, if it has one. */
   subjectName?: string;
 }

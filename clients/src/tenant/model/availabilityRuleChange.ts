@@ -31,7 +31,10 @@ export interface AvailabilityRuleChange {
   kind?: AvailabilityRuleKind & unknown;
   /** True if it lasts several days, which takes a last day after the first. False: it is for the first day. */
   multiple?: boolean;
-  /** At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has any. */
+  /**
+     * At least one space; each has a price above 0 if the rule opens, and one of its pricing blocks fits, if it has
+     * any.
+     */
   spaceIds?: string[];
   /** Null for any sport. */
   sport?: string;
@@ -41,6 +44,6 @@ export interface AvailabilityRuleChange {
   startTime?: string;
   /** At most 120 characters. */
   title?: string;
-  /** At least one, where it lasts several days. */
+  /** At least one, if it lasts several days. */
   weekdays?: Weekday[];
 }

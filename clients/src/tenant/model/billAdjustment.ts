@@ -12,6 +12,6 @@
 export interface BillAdjustment {
   /** Dollars off, at most what the discount leaves; `0.00` without an adjustment. */
   amount: string;
-  /** Percent, where it was given as such. */
+  /** Percent, if it was given as such. */
   percentage?: string;
 }

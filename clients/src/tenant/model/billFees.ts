@@ -16,6 +16,6 @@ export interface BillFees {
   insurance: string;
   /** Sales tax. */
   tax: string;
-  /** The fee for paying by card, where renters carry it. */
+  /** The fee for paying by card, if renters carry it. */
   tx: string;
 }

@@ -12,6 +12,6 @@
 export interface BillRateHours {
   /** The price of the time at the plain hourly price. */
   base: string;
-  /** The price at the rates that hold for that time, dates taken off the bill included. */
+  /** The price at the rates that apply to that time, dates taken off the bill included. */
   total: string;
 }

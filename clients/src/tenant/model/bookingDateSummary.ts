@@ -31,9 +31,9 @@ export interface BookingDateSummary {
   groupName?: string;
   /** The date's id. */
   id: string;
-  /** True if it is an event of the organization's own. */
+  /** True if it is the organization's own event. */
   internal: boolean;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** Their email address. */
   renterEmail: string;
@@ -49,7 +49,7 @@ export interface BookingDateSummary {
   start: string;
   /** The instant of `start`, in UTC. */
   startsAt: string;
-  /** The date's own. */
+  /** The status of the date. */
   status: BookingStatus & unknown;
   /** IANA name. */
   timeZone: string;

@@ -17,7 +17,7 @@ export interface BookingDeposit {
   claimable: boolean;
   /** Its kind's id. */
   id: string;
-  /** The incident, where the deposit was claimed. */
+  /** The incident, if the deposit was claimed. */
   incident?: Incident & unknown;
   /** The name of its kind. */
   name: string;

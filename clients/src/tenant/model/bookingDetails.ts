@@ -8,7 +8,7 @@
 import type { SupervisorForm } from './supervisorForm';
 
 /**
- * The details of a booking, as staff correct them. They take the place of those before.
+ * The details of a booking, as staff correct them. They replace the current ones.
  */
 export interface BookingDetails {
   /** People expected, 1 to 99,999, and no more than the space's capacity. */
@@ -21,6 +21,6 @@ export interface BookingDetails {
   overCapacity?: boolean;
   /** Code of a sport (readLists); absent for none. */
   sport?: string;
-  /** Absent for nobody in particular. */
+  /** Absent: no supervisor is named. */
   supervisor?: SupervisorForm & unknown;
 }

@@ -7,10 +7,10 @@
  */
 
 /**
- * Kinds of events in a booking's history. `unanswered`: denied automatically, since nobody had answered before it
- * began. `approvedByRule`: for staff, in place of `approved`; the message is the rule's name. `refundFailed`: a refund did
- * not reach its card. `paymentFailed`: the money was gone before it was captured, and is due again. `paymentLapsed`: the
- * same, but it was to be refunded.
+ * Kinds of events in a booking's history. `unanswered`: denied automatically, because it wasn't answered before it
+ * began. `approvedByRule`: for staff, in place of `approved`; the message is the rule's name. `refundFailed`: a refund
+ * did not reach its card. `paymentFailed`: the authorization lapsed before it was captured, and the amount is due
+ * again. `paymentLapsed`: the authorization lapsed, but the amount was due for a refund anyway.
  */
 export type BookingEventKind = typeof BookingEventKind[keyof typeof BookingEventKind];
 

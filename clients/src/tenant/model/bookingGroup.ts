@@ -7,7 +7,7 @@
  */
 
 /**
- * The group in which something is booked.
+ * The group that a booking is made in.
  */
 export interface BookingGroup {
   /** The group's id. */

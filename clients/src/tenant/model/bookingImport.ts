@@ -16,12 +16,12 @@ export interface BookingImport {
   checked: boolean;
   /** The number of bookings that were made, or would be. */
   count: number;
-  /** All that is wrong with those lines of which no booking was made. */
+  /** The errors in the lines that didn't become bookings. */
   errors: BookingImportError[];
-  /** Columns of the file that say nothing here. */
+  /** Columns of the file that aren't used. */
   ignoredColumns: string[];
   /** The result of each line, in the order of the file. */
   list: ImportedLine[];
-  /** Milliseconds that it took. */
+  /** The time that it took, in milliseconds. */
   milliseconds: number;
 }

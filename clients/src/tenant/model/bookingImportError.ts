@@ -14,8 +14,9 @@ export interface BookingImportError {
   /** A fixed code for each kind of mistake. */
   code: string;
   /**
-     * The column, as it is called here: `space`, `facility`, `date`, `from`, `to`, `block`, `eventName`, `attendance`, `email`,
-     * `contactName`, `sport`, `group`, `notes`, `status`, `internal` or `reason`; absent where the whole line is wrong.
+     * The column, as it is called here: `space`, `facility`, `date`, `from`, `to`, `block`, `eventName`, `attendance`,
+     * `email`, `contactName`, `sport`, `group`, `notes`, `status`, `internal` or `reason`; absent if the whole line is
+     * wrong.
      */
   column?: string;
   /** The line of the file; the one with the columns' names is 1. */

@@ -13,14 +13,14 @@ import type { PaidBy } from './paidBy';
  * A payment for a booking.
  */
 export interface BookingPayment {
-  /** Dollars, as far as they pay for this booking. */
+  /** Dollars of it that pay for this booking. */
   amount: string;
   /** The card's network: `visa`. */
   brand?: string;
   /** The payment's id. */
   id: string;
   kind: PaidBy;
-  /** The last four digits of the card's number; absent where the provider names none. */
+  /** The last four digits of the card's number; absent if the provider names none. */
   lastFour?: string;
   /** Refunds that staff have to make by hand; for staff alone. */
   owedRefunds?: OwedRefund[];
@@ -28,7 +28,7 @@ export interface BookingPayment {
   paidAt: string;
   /** The reference to find it by; absent for a card. */
   reference?: string;
-  /** Dollars of refunds that haven't arrived: on their way to a card, or to be made by hand. */
+  /** Dollars of refunds that haven't arrived: on their way to a card, or waiting to be made by hand. */
   refundOwed: string;
   /** Dollars that were refunded. */
   refunded: string;

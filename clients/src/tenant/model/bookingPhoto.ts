@@ -14,9 +14,9 @@ export interface BookingPhoto {
   addedAt: string;
   /** The name of the person who added it. */
   authorName: string;
-  /** Description of it; empty where nobody gave one. */
+  /** A description of it; empty if there is none. */
   description: string;
-  /** True if somebody of the organization did. */
+  /** True if the organization's staff added it. */
   fromStaff: boolean;
   /** Pixels from top to bottom. */
   height: number;

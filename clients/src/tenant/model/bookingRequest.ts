@@ -12,16 +12,16 @@ import type { PaymentChoice } from './paymentChoice';
 import type { SupervisorForm } from './supervisorForm';
 
 /**
- * A booking to be made from a hold.
+ * A booking to make from a hold.
  */
 export interface BookingRequest {
-  /** The caller's booking here that it adds a date to. Both stay bookings of their own, and each names the other. */
+  /** The caller's booking here to add a date to. Both stay separate bookings, and each names the other. */
   addedTo?: string;
   /** Add-ons to book with it, on each of its dates (listSpaceAddons). */
   addons?: ChosenAddon[];
   /** People expected, at least 1. */
   attendance: number;
-  /** Add-ons of the renter's own making, at most 10. They are free, and for the organization to answer. */
+  /** Custom add-ons that the renter asks for, at most 10. They are free, and the organization answers them. */
   customAddons?: CustomAddon[];
   /** The deposits of the space, as they were shown (listSpaceDeposits): the renter accepts all of them. Nothing is charged. */
   deposits?: AcceptedDeposit[];
@@ -29,18 +29,18 @@ export interface BookingRequest {
   eventName: string;
   /** The group that it is booked in; the one with the best discount unless given. */
   groupId?: string;
-  /** Id of the caller's live hold. */
+  /** Id of one of the caller's holds that hasn't ended. */
   holdId: string;
   /** True if event insurance is taken; its questions have to be answered before (saveHoldInsurance). */
   insurance?: boolean;
   /** A message to the organization, at most 2,000 characters. */
   notes?: string;
   payment: PaymentChoice;
-  /** The one of the space's types that it is used as; the main one unless given. */
+  /** The type that the space is used as, one of its types; the main one unless given. */
   spaceType?: string;
-  /** Code of a sport (readLists). Needed where the space's rules keep the times for certain sports: one of these. */
+  /** Code of a sport (readLists). Needed if the space's rules keep the times for certain sports: one of these. */
   sport?: string;
-  /** The person in charge there. */
+  /** The on-site supervisor. */
   supervisor?: SupervisorForm & unknown;
   /** The total that was shown, `"125.86"`; if the server's bill differs, nothing is booked. */
   total: string;

@@ -33,11 +33,11 @@ export interface BookingSummary {
   facilityName: string;
   /** The booking's id, for reading, deciding and canceling it. */
   id: string;
-  /** True for an event of the organization's own. */
+  /** True if it is the organization's own event. */
   internal: boolean;
-  /** When it ends, where that is after midnight; `end` is 24:00 then. */
+  /** When it ends, if that is after midnight; `end` is 24:00 then. */
   morning?: Morning & unknown;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** The organization whose space it is. */
   organizationId: string;

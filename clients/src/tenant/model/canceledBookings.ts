@@ -9,7 +9,7 @@ import type { CanceledBooking } from './canceledBooking';
 import type { RefusedDate } from './refusedDate';
 
 /**
- * The bookings of which dates were canceled.
+ * The bookings with canceled dates.
  */
 export interface CanceledBookings {
   /** Each of them once. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * The reason of a cancellation.
+ * The reason for a cancellation.
  */
 export interface Cancellation {
   /**
@@ -18,8 +18,8 @@ export interface Cancellation {
   /** A message to the other side, at most 2,000 characters. The reason `other` needs it. */
   message?: string;
   /**
-     * Code of a reason (readLists): an organization's of `cancellationReasons`, a renter's of `renterCancellationReasons`.
-     * Only a renter may leave it out.
+     * Code of a reason (readLists): an organization's from `cancellationReasons`, a renter's from
+     * `renterCancellationReasons`. Only a renter may leave it out.
      */
   reason?: string;
 }

@@ -12,6 +12,9 @@
 export interface CancellationDate {
   /** The date's id. */
   id: string;
-  /** Dollars that would be refunded if only this date were canceled, or where a renter cancels a time over midnight, both of it; absent for staff who don't answer requests. */
+  /**
+     * Dollars that would be refunded if only this date were canceled or, if a renter cancels a time over midnight,
+     * both of its dates; absent for staff who don't answer requests.
+     */
   refund?: string;
 }

@@ -12,7 +12,7 @@ import type { RefusedDate } from './refusedDate';
  * The effect of canceling them now.
  */
 export interface CancellationsQuote {
-  /** The bookings of which dates would be canceled. */
+  /** The bookings with dates that would be canceled. */
   bookings: QuotedBooking[];
   /** Number of dates that would be canceled; an evening and its morning over midnight are one. */
   dates: number;

@@ -8,14 +8,14 @@
 import type { DateRequest } from './dateRequest';
 
 /**
- * Times for one's cart.
+ * Times for the caller's cart.
  */
 export interface CartItem {
   /**
-     * One time, or several, at most as many as a cart holds. Where one of them isn't available, none is added.
+     * One time, or several, at most as many as a cart holds. If one of them isn't available, none is added.
      * @maxItems 84
      */
   dates: DateRequest[];
-  /** Id of the space; the one that the cart has times of already, if it has any. */
+  /** Id of the space: the space of the cart's other times, if it has any. */
   spaceId: string;
 }

@@ -21,15 +21,15 @@ export interface CheckIn {
   eventName: string;
   /** The facility's name when it was booked. */
   facilityName: string;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** First and last name. */
   renterName: string;
-  /** With a plus and digits only; absent where their profile has none. */
+  /** With a plus and digits only; absent if their profile has none. */
   renterPhone?: string;
   /** The space's name when it was booked. */
   spaceName: string;
-  /** The supervisor on site, and their phone; absent where nobody was named. */
+  /** The supervisor on site, and their phone; absent if nobody was named. */
   supervisor?: string;
   /** IANA name. */
   timeZone: string;

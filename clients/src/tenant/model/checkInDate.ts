@@ -9,7 +9,7 @@ import type { BookingArrival } from './bookingArrival';
 import type { BookingPhase } from './bookingPhase';
 
 /**
- * A date that somebody comes for.
+ * A date to check in for.
  */
 export interface CheckInDate {
   arrival?: BookingArrival;

@@ -7,13 +7,13 @@
  */
 
 /**
- * An add-on that is chosen.
+ * A chosen add-on.
  */
 export interface ChosenAddon {
   /** Its id at the space (listSpaceAddons). */
   id: string;
   /** The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each date. */
   length?: string;
-  /** The quantity, where its price is for each; one unless given. */
+  /** The quantity, if its price is per piece; one unless given. */
   quantity?: number;
 }

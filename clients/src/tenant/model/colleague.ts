@@ -7,7 +7,7 @@
  */
 
 /**
- * Somebody who answers messages for the organization.
+ * A person who answers messages for the organization.
  */
 export interface Colleague {
   /** The person's id. */

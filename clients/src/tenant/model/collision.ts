@@ -11,7 +11,7 @@ import type { CollisionKind } from './collisionKind';
  * A booking, hold or rule that conflicts with a change by staff.
  */
 export interface Collision {
-  /** The facility's local day; of a rule the first on which the two meet. */
+  /** The facility's local day; for a rule, the first day on which the two overlap. */
   date: string;
   /** Local end, `18:00`; the end of the day is `24:00`. */
   end: string;
@@ -23,7 +23,7 @@ export interface Collision {
   kind: CollisionKind & unknown;
   /** The booking's number or the rule's title; a hold has no name. */
   name?: string;
-  /** The name of whose booking or hold it is. */
+  /** The name of the person whose booking or hold it is. */
   renter?: string;
   /** The space that it is for. */
   spaceId: string;

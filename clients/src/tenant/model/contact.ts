@@ -8,7 +8,7 @@
 import type { ContactPhone } from './contactPhone';
 
 /**
- * Somebody to ask.
+ * A person to contact.
  */
 export interface Contact {
   /** Their email address. */
@@ -21,7 +21,7 @@ export interface Contact {
   phones?: ContactPhone[];
   /** True if visitors see it; otherwise staff alone do. */
   public?: boolean;
-  /** Role of the person there: at most 80 characters. */
+  /** The person's role there, at most 80 characters. */
   title?: string;
   /** Code of the list of contact types. */
   type: string;

@@ -17,7 +17,7 @@ import type { LastMessage } from './lastMessage';
 export interface Conversation {
   /** The colleague who takes care of it; only for staff. */
   assignee?: Colleague & unknown;
-  /** The booking that it is about. Absent where it is with the organization. */
+  /** The booking that it is about. Absent if it is with the organization. */
   booking?: ConversationBooking & unknown;
   /** The latest message that matches the search. Absent without a search, or if only the person or the booking matched. */
   foundMessage?: FoundMessage & unknown;

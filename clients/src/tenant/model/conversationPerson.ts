@@ -7,7 +7,7 @@
  */
 
 /**
- * The person who writes with the organization.
+ * The person in a conversation with the organization.
  */
 export interface ConversationPerson {
   /** The email address, for staff who may read bookings. */

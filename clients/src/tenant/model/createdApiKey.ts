@@ -7,7 +7,7 @@
  */
 
 /**
- * A key that was created. Not printed by accident: it has no `Debug`.
+ * A key that was created, with the key itself, which is shown once.
  */
 export interface CreatedApiKey {
   /** Id of the key. */

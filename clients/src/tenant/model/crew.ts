@@ -8,7 +8,7 @@
 import type { CrewMember } from './crewMember';
 
 /**
- * The people to whom work orders can be assigned.
+ * The people who can be assigned work orders.
  */
 export interface Crew {
   /** The maintenance managers and the maintenance staff, by name. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * Somebody of the crew.
+ * A member of the crew.
  */
 export interface CrewMember {
   /** First and last name. */

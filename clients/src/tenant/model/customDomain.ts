@@ -9,7 +9,7 @@ import type { DnsRecord } from './dnsRecord';
 import type { DomainStatus } from './domainStatus';
 
 /**
- * A domain, the records that prove it, and how far that has come.
+ * A domain, the records that prove it, and the state of its verification.
  */
 export interface CustomDomain {
   /** The instant that it was set, in UTC. */

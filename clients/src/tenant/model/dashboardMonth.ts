@@ -11,13 +11,13 @@ import type { MonthVisits } from './monthVisits';
  * The calendar month of the day. Its dollars are absent for staff who don't read prices.
  */
 export interface DashboardMonth {
-  /** The number of those. */
+  /** The number of the month's approved and completed bookings. */
   bookings: number;
   /** Hours of the month's approved and completed bookings. */
   hours: string;
   /** Dollars taken for spaces in this month, without fees and taxes, less refunds. */
   netSales?: string;
-  /** The part of `netSales` that is for requests of which no date is answered yet. */
+  /** The part of `netSales` for requests without an answered date. */
   pendingSales?: string;
   /** Dollars of transaction fees that renters paid in this month, less refunds. */
   transactionFees?: string;

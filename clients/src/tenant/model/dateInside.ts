@@ -7,7 +7,7 @@
  */
 
 /**
- * A booked date inside a closure. Of a time over midnight both dates are listed, though only one of them is inside.
+ * A booked date inside a closure. For a time over midnight both dates are listed, even if only one of them is inside.
  */
 export interface DateInside {
   /** Its booking. */
@@ -28,7 +28,7 @@ export interface DateInside {
   number: string;
   /** The renter's email address. */
   renterEmail: string;
-  /** The renter's name, who is notified by email. */
+  /** The name of the renter, who is notified by email. */
   renterName: string;
   /** The space's name. */
   spaceName: string;

@@ -10,7 +10,7 @@
  * A part of a local day.
  */
 export interface DateRequest {
-  /** The name of the base block, where the space is priced by blocks. Time around it is added by the hour. */
+  /** The name of the base block, if the space is priced by blocks. Time around it is added by the hour. */
   block?: string;
   /** The facility's local day. */
   date: string;

@@ -14,9 +14,9 @@ import type { PriceUnit } from './priceUnit';
 export interface DayPrice {
   /** Dollars for an hour that is added before or after a block. */
   additional?: string;
-  /** Dollars: for an hour of it, or for all of it where it is a block or a whole day. */
+  /** Dollars: for an hour of it, or for all of it if it is a block or a whole day. */
   amount: string;
-  /** The name that a quote and a hold choose it by, where the space is priced by blocks. */
+  /** The name that a quote and a hold choose it by, if the space is priced by blocks. */
   block?: string;
   /** Conflicts of a block or a whole day. None: it can be booked as it is. */
   conflicts: ConflictBlock[];

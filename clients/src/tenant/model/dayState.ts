@@ -7,7 +7,7 @@
  */
 
 /**
- * States of a day for somebody who looks for a time of some length.
+ * States of a day for a person who looks for a time of a certain length.
  */
 export type DayState = typeof DayState[keyof typeof DayState];
 

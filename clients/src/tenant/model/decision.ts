@@ -16,8 +16,8 @@ export interface Decision {
   /** Accepts that the price adjustment is removed, which happens if only some of the dates are approved. */
   dropAdjustment?: boolean;
   /**
-     * Ids of the dates that get the opposite answer, in a booking with several. Of a time over midnight, both dates or
-     * neither.
+     * Ids of the dates that get the opposite answer, in a booking with several. For a time over midnight, both dates
+     * or neither.
      * @maxItems 366
      */
   exceptDateIds?: string[];

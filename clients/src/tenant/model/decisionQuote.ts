@@ -8,15 +8,15 @@
 import type { Bill } from './bill';
 
 /**
- * The bill of a request if it were answered so.
+ * The bill of a request if it were answered like this.
  */
 export interface DecisionQuote {
-  /** The bill that comes to that. Where all dates are denied it stays as it was. */
+  /** The resulting bill. If all dates are denied, it stays as it was. */
   bill: Bill & unknown;
-  /** Dollars that would be due then. */
+  /** Dollars that would then be due. */
   due: string;
   /** Dollars that would be refunded. */
   refund: string;
-  /** Dollars that the booking would cost: without an adjusted price, where only some of its dates are approved. */
+  /** Dollars that the booking would cost: without an adjusted price, if only some of its dates are approved. */
   total: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * A kind of deposit that is to be.
+ * A kind of deposit to save.
  */
 export interface DepositKindForm {
   /** The id of an existing one, which keeps its amounts. Absent for a new one. */

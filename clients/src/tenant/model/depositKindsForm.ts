@@ -11,6 +11,6 @@ import type { DepositKindForm } from './depositKindForm';
  * All kinds of deposits of an organization.
  */
 export interface DepositKindsForm {
-  /** At most 20. No space asks any longer for what is left out; what was accepted stays. */
+  /** At most 20. Spaces stop asking for kinds that are left out; accepted deposits stay. */
   kinds: DepositKindForm[];
 }

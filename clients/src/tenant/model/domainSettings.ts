@@ -8,7 +8,7 @@
 import type { CustomDomain } from './customDomain';
 
 /**
- * The organization's own domain, where it has one.
+ * The organization's own domain, if it has one.
  */
 export interface DomainSettings {
   /** Absent until one is set. */

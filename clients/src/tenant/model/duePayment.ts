@@ -10,8 +10,8 @@
  * The balance due of a booking, to be paid by card.
  */
 export interface DuePayment {
-  /** Dollars that were shown as due, `"12.50"`; where something else is due, nothing is charged. */
+  /** Dollars that were shown as due, `"12.50"`; if something else is due, nothing is charged. */
   amount: string;
-  /** The provider's id of a card: one that is kept, or that was typed in its form. */
+  /** The provider's id of a card: a saved card, or one that was typed in its form. */
   paymentMethod: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * Something that was booked with the time.
+ * An add-on that was booked with the time.
  */
 export interface EventAddon {
   /** Its name. */

@@ -19,7 +19,7 @@ export interface EventInsuranceAnswers {
   confirmed?: boolean;
   /** True if the list of what is insured was read. */
   general?: boolean;
-  /** The words for "Other", at most 200 characters. */
+  /** The description of "Other", at most 200 characters. */
   other?: string;
   /** True if prohibited activities take place, which leaves the event without insurance. Absent: not answered. */
   prohibited?: boolean;

@@ -13,6 +13,6 @@ import type { ScheduledEvent } from './scheduledEvent';
 export interface EventList {
   /** The events, by day, facility and time. */
   items: ScheduledEvent[];
-  /** True if there are more than one answer holds. Ask for fewer days or places. */
+  /** True if there are more than one answer can contain. Ask for fewer days or places. */
   more: boolean;
 }

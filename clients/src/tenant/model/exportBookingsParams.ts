@@ -38,7 +38,7 @@ person?: string;
  */
 query?: string;
 /**
- * True if those that were dismissed are listed too.
+ * True to list dismissed ones too.
  */
 dismissed?: boolean;
 /**

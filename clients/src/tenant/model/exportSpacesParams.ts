@@ -12,7 +12,7 @@ export type ExportSpacesParams = {
  */
 facility?: string;
 /**
- * Codes of the list of space types, with commas between; any of them will do.
+ * Codes of the list of space types, separated by commas; any of them.
  */
 type?: string;
 /**

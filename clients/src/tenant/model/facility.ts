@@ -26,25 +26,25 @@ export interface Facility {
   archivedAt?: string;
   /** The picture across the top of its page. */
   banner?: Photo & unknown;
-  /** People to ask; strangers get those that are for visitors. */
+  /** Contacts; strangers get those that are for visitors. */
   contacts: Contact[];
   /** Plain text, with line breaks. */
   description: string;
-  /** When somebody is there, by season; empty if not given. They don't decide what can be booked. */
+  /** The hours when it is staffed, by season; empty if not given. They don't limit what can be booked. */
   hours: Season[];
-  /** The hours of today; absent where it doesn't say. */
+  /** Today's hours; absent if it gives none. */
   hoursToday?: HoursToday & unknown;
   /** The facility's id. */
   id: string;
   /** True if its spaces are under a roof. */
   indoor: boolean;
-  /** The grounds, drawn or from above. */
+  /** A map of the grounds, or a photo from above. */
   mapPicture?: Photo & unknown;
   /** The lowest price per hour of a space that can be booked: `"12.50"`. */
   minimumPrice?: string;
   /** Its name as people say it. */
   name: string;
-  /** Its own time zone, where it has one. */
+  /** Its own time zone, if it has one. */
   ownTimeZone?: string;
   /** With a plus and digits only: `+16085550123`. */
   phone?: string;
@@ -58,9 +58,9 @@ export interface Facility {
   showAvailability: boolean;
   /** Spaces that the caller may see. */
   spaceCount: number;
-  /** Words under which people look for it. */
+  /** Words that people search for it by. */
   tags: string[];
-  /** The IANA time zone in which its days are: its own, or else the organization's. */
+  /** Its IANA time zone: its own, or else the organization's. */
   timeZone: string;
   /** The types of the spaces that the caller may see, as codes of the list of space types. */
   types: string[];

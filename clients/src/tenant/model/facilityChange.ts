@@ -15,13 +15,13 @@ import type { Season } from './season';
 export interface FacilityChange {
   /** Its address, as a whole. */
   address?: Address & unknown;
-  /** Codes of the list of amenities, such as make sense indoors or outdoors. */
+  /** Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is. */
   amenities?: string[];
-  /** At most 20 people to ask, as a whole. */
+  /** All contacts, at most 20. */
   contacts?: Contact[];
   /** Plain text; markup is removed. */
   description?: string;
-  /** When somebody is there, as a whole: at most 8 seasons that don't overlap, one of them without dates. */
+  /** The hours when it is staffed, as a whole: at most 8 seasons that don't overlap, one of them without dates. */
   hours?: Season[];
   /** True if its spaces are under a roof. */
   indoor?: boolean;

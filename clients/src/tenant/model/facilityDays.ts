@@ -11,6 +11,6 @@ import type { FacilityDayRow } from './facilityDayRow';
  * A facility's days, space by space.
  */
 export interface FacilityDays {
-  /** The spaces on offer, by name; none where availability isn't shown. Staff who see drafts get every space. */
+  /** The spaces on offer, by name; none if availability isn't shown. Staff who see drafts get every space. */
   items: FacilityDayRow[];
 }

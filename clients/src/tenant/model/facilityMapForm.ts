@@ -9,7 +9,7 @@ import type { Extra } from './extra';
 import type { Placement } from './placement';
 
 /**
- * The map of a facility, as a whole.
+ * The whole map of a facility.
  */
 export interface FacilityMapForm {
   /** At most 50. */

@@ -9,7 +9,7 @@ import type { Legal } from './legal';
 import type { Payout } from './payout';
 
 /**
- * Tax and payout facts of an organization.
+ * Tax and payout information of an organization.
  */
 export interface Finances {
   /** Absent until it is set. */

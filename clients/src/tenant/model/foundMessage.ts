@@ -18,7 +18,7 @@ export interface FoundMessage {
   before: string;
   /** The matching words, whole and as they were written. */
   found: string;
-  /** True if somebody of the organization wrote it. */
+  /** True if the organization's staff wrote it. */
   fromStaff: boolean;
   /** True if only staff read it. */
   internal: boolean;

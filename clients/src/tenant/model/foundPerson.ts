@@ -7,7 +7,7 @@
  */
 
 /**
- * Somebody with an account.
+ * A person with an account.
  */
 export interface FoundPerson {
   /** The email address that the person signs in with. */

@@ -14,7 +14,7 @@ import type { Proof } from './proof';
 export interface Group {
   /** The places where all of this applies. */
   access: AccessLimit & unknown;
-  /** The address for its bills, line by line, if it is known; staff see it. */
+  /** Its billing address, line by line, if it is known; staff see it. */
   address?: string;
   /** The number of applications that wait for an answer; staff see it. */
   applications?: number;
@@ -24,15 +24,15 @@ export interface Group {
   id: string;
   /** True if members may pay by invoice. */
   invoice: boolean;
-  /** Days ahead that members book at least, where that is shorter than the organization asks. Absent: as everybody. */
+  /** The lead time of members in days, if it is shorter than the organization's. Absent: the organization's. */
   leadTimeDays?: number;
-  /** The priority of its members, 0 to 3: slots that are kept for a level open to them. */
+  /** The priority of its members, 0 to 3: slots that are reserved for a level are open to them. */
   level: number;
   /** The number of active members; staff see it. */
   members?: number;
   /** Its name. */
   name: string;
-  /** True if only the organization puts people in. */
+  /** True if only the organization adds people. */
   private: boolean;
   /** Proofs that an applicant shows, at most three. */
   proofs: Proof[];

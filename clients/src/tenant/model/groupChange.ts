@@ -14,7 +14,7 @@ import type { Proof } from './proof';
 export interface GroupChange {
   /** The places where all of this applies. */
   access?: AccessLimit & unknown;
-  /** The address for its bills: at most 300 characters, with line breaks; null if it isn't known. */
+  /** Its billing address: at most 300 characters, with line breaks; null if it isn't known. */
   address?: string;
   /** Percent off the time and the add-ons. */
   discount?: string;
@@ -26,7 +26,7 @@ export interface GroupChange {
   level?: number;
   /** 1 to 120 characters; no two groups share one. */
   name?: string;
-  /** Only the organization puts people in; such a group asks for no proofs. */
+  /** Only the organization adds people; such a group asks for no proofs. */
   private?: boolean;
   /** All that an applicant shows, at most three. */
   proofs?: Proof[];

@@ -10,7 +10,7 @@
  * One time of a hold.
  */
 export interface HoldDate {
-  /** The base block that was chosen, where the space is priced by blocks. */
+  /** The base block that was chosen, if the space is priced by blocks. */
   block?: string;
   /** The facility's local day. */
   date: string;

@@ -14,7 +14,7 @@ import type { PaymentAction } from './paymentAction';
 export interface HoldPayment {
   /** Dollars. */
   amount: string;
-  /** The bank's question, where it asks the holder. */
+  /** The bank's question, if it asks the cardholder. */
   asks?: PaymentAction & unknown;
   /** The payment's id. */
   paymentId: string;

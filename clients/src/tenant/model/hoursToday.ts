@@ -8,10 +8,10 @@
 import type { OpenHours } from './openHours';
 
 /**
- * The hours of the day that it is there.
+ * Today's hours at the facility.
  */
 export interface HoursToday {
-  /** When it is open, in order; empty where it is closed. */
+  /** When it is open, in order; empty if it is closed. */
   open: OpenHours[];
   /** The index of the season, from 0. */
   season?: number;

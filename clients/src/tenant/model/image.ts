@@ -7,7 +7,7 @@
  */
 
 /**
- * A picture that was taken in.
+ * An uploaded picture.
  */
 export interface Image {
   /** Pixels of the largest size. */

@@ -13,8 +13,8 @@ export interface ImportError {
   /** A fixed code for each kind of mistake. */
   code: string;
   /**
-     * The column, as it is called here: `group`, `email`, `level`, `discount`, `leadTimeDays`, `private`, `taxExempt` or
-     * `invoice`; absent where the whole line is wrong.
+     * The column, as it is called here: `group`, `email`, `level`, `discount`, `leadTimeDays`, `private`, `taxExempt`
+     * or `invoice`; absent if the whole line is wrong.
      */
   column?: string;
   /** The line of the file; the one with the columns' names is 1. */

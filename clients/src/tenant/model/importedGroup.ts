@@ -10,11 +10,11 @@
  * A group that the file names.
  */
 export interface ImportedGroup {
-  /** The number of applicants who were let in. */
+  /** The number of applicants who were admitted. */
   admitted: number;
-  /** True if there was none of that name. */
+  /** True if no group had that name. */
   created: boolean;
-  /** The group's id. Absent where it was only checked and the group would be new. */
+  /** The group's id. Absent if it was only checked and the group would be new. */
   id?: string;
   /** The number of people who were invited by email. */
   invited: number;

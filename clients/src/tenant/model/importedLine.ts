@@ -11,17 +11,17 @@ import type { ImportResult } from './importResult';
  * A line of the file, with its result.
  */
 export interface ImportedLine {
-  /** The booking that was made of it. Absent where it was only checked. */
+  /** The booking that it became. Absent if it was only checked. */
   bookingId?: string;
-  /** The code of the reason why it is no booking, such as `taken` and `closed`. */
+  /** The code of the reason why it didn't become a booking, such as `taken` and `closed`. */
   code?: string;
   /** The column that this is about, as `errors` call it. */
   column?: string;
   /** The line of the file; the one with the columns' names is 1. */
   line: number;
-  /** The reason why it is no booking, and how to correct it. */
+  /** The reason why it didn't become a booking, and how to correct it. */
   message?: string;
-  /** The booking's number, such as `FH-7K3QX2`. Absent where it was only checked. */
+  /** The booking's number, such as `FH-7K3QX2`. Absent if it was only checked. */
   number?: string;
   result: ImportResult;
 }

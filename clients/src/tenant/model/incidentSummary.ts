@@ -14,13 +14,13 @@ import type { IncidentTurn } from './incidentTurn';
 export interface IncidentSummary {
   /** The booking that it is about. */
   bookingId: string;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   bookingNumber: string;
   /** Dollars that are asked for. */
   claimed: string;
   /** Dollars that the renter owes; once it is collected. */
   collected?: string;
-  /** The name of the deposit's kind; empty where it is no longer known. */
+  /** The name of the deposit's kind; empty if it is no longer known. */
   depositName: string;
   /** Name of the event. */
   eventName: string;

@@ -11,7 +11,7 @@ import type { IncidentSummary } from './incidentSummary';
  * A page of claims.
  */
 export interface Incidents {
-  /** The one that was opened last first. */
+  /** The most recently opened first. */
   items: IncidentSummary[];
   /** The cursor for the next page; absent on the last. */
   nextCursor?: string;

@@ -12,12 +12,12 @@
 export interface LastMessage {
   /** The author's name. */
   authorName: string;
-  /** True if somebody of the organization wrote it. */
+  /** True if the organization's staff wrote it. */
   fromStaff: boolean;
   /** True if only staff read it. */
   internal: boolean;
   /** The instant that it was sent, in UTC. */
   sentAt: string;
-  /** The author's words. */
+  /** The text of the message. */
   text: string;
 }

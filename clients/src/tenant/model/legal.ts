@@ -7,7 +7,7 @@
  */
 
 /**
- * Facts for the tax office.
+ * Tax information.
  */
 export interface Legal {
   /** The name on its tax return. */

@@ -7,12 +7,12 @@
  */
 
 /**
- * Facts for the tax office, as a whole.
+ * Tax information, as a whole.
  */
 export interface LegalForm {
   /** The name on its tax return: 1 to 120 characters. */
   name: string;
-  /** `999-99-9999` of an individual, else `99-9999999`. Absent: the one that is there stays. */
+  /** `999-99-9999` for an individual, otherwise `99-9999999`. Absent: keeps the current one. */
   taxId?: string;
   /** Code of the list of legal types: an individual has an SSN, the others an EIN. */
   type: string;

@@ -13,7 +13,8 @@ export type ListMembershipsParams = {
  */
 state?: MembershipState;
 /**
- * Words, all of which are in the name or the email address. Somebody who hasn't answered an invitation has no name here.
+ * Words, all of which are in the name or the email address. A person who hasn't answered an invitation has no
+ * name here.
  * @maxLength 100
  */
 query?: string;

@@ -16,7 +16,7 @@ from: string;
  */
 days?: number;
 /**
- * Minutes of the time that is looked for; 60 unless given, and never less than the space's minimum.
+ * Minutes of the time to look for; 60 unless given, and never less than the space's minimum.
  * @minimum 5
  * @maximum 1440
  */

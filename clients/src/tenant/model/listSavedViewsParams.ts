@@ -9,7 +9,7 @@ import type { ListWithViews } from './listWithViews';
 
 export type ListSavedViewsParams = {
 /**
- * The list that they are of.
+ * The list that they belong to.
  */
 list: ListWithViews;
 };

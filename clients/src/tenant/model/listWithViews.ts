@@ -7,7 +7,7 @@
  */
 
 /**
- * A list of the staff pages that has views.
+ * A list of the staff pages that can have saved views.
  */
 export type ListWithViews = typeof ListWithViews[keyof typeof ListWithViews];
 

@@ -7,10 +7,10 @@
  */
 
 /**
- * The mail of an occasion.
+ * The email for an occasion.
  */
 export interface MailPreview {
-  /** The whole mail in HTML. */
+  /** The whole email in HTML. */
   html: string;
   /** The occasion's name in the log of a booking's mail: `confirmed`. */
   occasion: string;
@@ -18,7 +18,7 @@ export interface MailPreview {
   optional: boolean;
   /** Its subject. */
   subject: string;
-  /** The words as plain text. */
+  /** The email as plain text. */
   text: string;
   /** True if staff get it, false if the renter does. */
   toStaff: boolean;

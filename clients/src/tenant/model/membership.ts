@@ -10,12 +10,12 @@ import type { MembershipState } from './membershipState';
 import type { ProofFile } from './proofFile';
 
 /**
- * Somebody and a group.
+ * A person's place in a group: as a member, an applicant or an invited person.
  */
 export interface Membership {
   /** The places, among the group's, where its benefits apply for this member. */
   access: AccessLimit & unknown;
-  /** The applicant's words. */
+  /** The applicant's message. */
   application: string;
   /** The person's email address. */
   email: string;

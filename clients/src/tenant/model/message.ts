@@ -12,7 +12,7 @@
 export interface Message {
   /** The author's name. */
   authorName: string;
-  /** True if somebody of the organization wrote it. */
+  /** True if the organization's staff wrote it. */
   fromStaff: boolean;
   /** The message's id. */
   id: string;
@@ -20,8 +20,8 @@ export interface Message {
   internal: boolean;
   /** The instant that it was sent, in UTC. */
   sentAt: string;
-  /** The author's words. */
+  /** The text of the message. */
   text: string;
-  /** True if nobody of the other side has seen it yet. */
+  /** True if nobody on the other side has seen it yet. */
   unread: boolean;
 }

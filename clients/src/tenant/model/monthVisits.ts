@@ -8,13 +8,13 @@
 import type { VisitedDay } from './visitedDay';
 
 /**
- * Visits of the organization's public pages in the month. A visitor counts once a day.
+ * Visits to the organization's public pages in the month. A visitor counts once a day.
  */
 export interface MonthVisits {
-  /** Visits of the month before; while the month isn't over, only up to the same day of it. */
+  /** Visits in the month before; while the month isn't over, only up to the same day of it. */
   before: number;
   /** Every day of the month up to today. */
   byDay: VisitedDay[];
-  /** The number of them. */
+  /** The number of visits. */
   total: number;
 }

@@ -11,7 +11,7 @@ import type { DateRequest } from './dateRequest';
  * Another space for a date.
  */
 export interface MovedDateSpace {
-  /** Its time there; absent: the time that it has. A time over midnight keeps its own. */
+  /** Its time there; absent: it keeps its time. A time over midnight always keeps its time. */
   date?: DateRequest & unknown;
   /** A message to the renter, at most 2,000 characters. */
   message?: string;

@@ -19,23 +19,23 @@ export interface NewAddon {
   category?: AddonCategory & unknown;
   /** At most 1,000 characters. */
   description?: string;
-  /** True if spaces may offer it; they may unless this says otherwise. */
+  /** True if spaces may offer it, which is the default. */
   enabled?: boolean;
   /** True if it comes with the space. A price above 0 clears it. */
   include?: boolean;
-  /** The length where the renter says none: from an hour in steps of 15 minutes, `01:15`. */
+  /** The length if the renter chooses none: at least an hour, in steps of 15 minutes, `01:15`. */
   length?: string;
   /** 1 to 120 characters; no two add-ons share one. */
   name: string;
-  /** The price is for each. Without a price or a quantity it is cleared. */
+  /** The price is per piece. Cleared if there is no price or no quantity. */
   perItem?: boolean;
   /** `both` unless given. */
   place?: AddonPlace & unknown;
   /** Dollars; nothing unless given. */
   price?: string;
-  /** The number that there are at any time, at most 10,000; 0 where that doesn't matter. */
+  /** The number available at any time, at most 10,000; 0 if it isn't limited. */
   quantity?: number;
-  /** The renter says for how long. Without a price, or with one per use, it is cleared. */
+  /** The renter chooses the length. Cleared if there is no price, or a price per use. */
   selectLength?: boolean;
   /** Codes of the space types that it is for; none: all. */
   spaceTypes?: string[];

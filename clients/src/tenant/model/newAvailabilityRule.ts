@@ -38,7 +38,7 @@ export interface NewAvailabilityRule {
      */
   multiple?: boolean;
   /**
-     * At least one space; each has a price above 0 where the rule opens, and one of its pricing blocks fits, if it has
+     * At least one space; each has a price above 0 if the rule opens, and one of its pricing blocks fits, if it has
      * any. A rule has no add-ons: in the hours that it opens each space offers its own (listSpaceAddons).
      */
   spaceIds: string[];
@@ -50,6 +50,6 @@ export interface NewAvailabilityRule {
   startTime?: string;
   /** At most 120 characters. */
   title?: string;
-  /** At least one, where it lasts several days. Absent: all. */
+  /** At least one, if it lasts several days. Absent: all. */
   weekdays?: Weekday[];
 }

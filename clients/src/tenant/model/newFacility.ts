@@ -13,7 +13,7 @@ import type { Address } from './address';
 export interface NewFacility {
   /** Its address. */
   address: Address & unknown;
-  /** Codes of the list of amenities, such as make sense indoors or outdoors. */
+  /** Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is. */
   amenities?: string[];
   /** Plain text; markup is removed. */
   description?: string;

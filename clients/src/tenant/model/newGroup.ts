@@ -14,7 +14,7 @@ import type { Proof } from './proof';
 export interface NewGroup {
   /** The places where all of this applies; everywhere unless given. */
   access?: AccessLimit & unknown;
-  /** The address for its bills: at most 300 characters, with line breaks. */
+  /** Its billing address: at most 300 characters, with line breaks. */
   address?: string;
   /** Percent off the time and the add-ons; nothing unless given. */
   discount?: string;
@@ -26,7 +26,7 @@ export interface NewGroup {
   level?: number;
   /** 1 to 120 characters; no two groups share one. */
   name: string;
-  /** Only the organization puts people in; such a group asks for no proofs. */
+  /** Only the organization adds people; such a group asks for no proofs. */
   private?: boolean;
   /** Proofs that an applicant shows, at most three. */
   proofs?: Proof[];

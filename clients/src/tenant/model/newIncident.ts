@@ -7,12 +7,12 @@
  */
 
 /**
- * An incident to be opened.
+ * An incident to open.
  */
 export interface NewIncident {
   /** Dollars, at most the deposit; all of it unless given. */
   amount?: string;
-  /** The deposit to ask for, one of those that the renter accepted; each once. */
+  /** The deposit to claim, one of those that the renter accepted. Each can be claimed once. */
   depositId: string;
   /** Description of the incident, 1 to 2,000 characters; the renter reads it. */
   description: string;

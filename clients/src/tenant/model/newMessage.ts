@@ -7,7 +7,7 @@
  */
 
 /**
- * A message to be sent.
+ * A message to send.
  */
 export interface NewMessage {
   /** True if only staff read it; for staff alone. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * A note to be added.
+ * A note to add.
  */
 export interface NewNote {
   /** 1 to 2,000 characters. */

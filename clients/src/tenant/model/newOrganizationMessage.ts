@@ -14,7 +14,7 @@ export interface NewOrganizationMessage {
   captcha?: string;
   /** The address for the answer. Required from people who aren't signed in, and only from them. */
   email?: string;
-  /** The writer's name. Only of somebody who isn't signed in, and then required. */
+  /** The writer's name. Required from people who aren't signed in, and only from them. */
   name?: string;
   /** 1 to 2,000 characters. */
   text: string;

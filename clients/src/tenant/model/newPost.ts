@@ -8,7 +8,7 @@
 import type { NewPostEvent } from './newPostEvent';
 
 /**
- * A post to be published.
+ * A post to publish.
  */
 export interface NewPost {
   /** Plain text, at most 5,000 characters. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * An event to be announced.
+ * An event to announce.
  */
 export interface NewPostEvent {
   /** Its local day. */

@@ -14,7 +14,7 @@ import type { SpaceRentalChange } from './spaceRentalChange';
 export interface NewSpace {
   /** Codes of the list of age groups. */
   ageGroups?: string[];
-  /** Codes of the list of amenities, such as make sense indoors or outdoors. */
+  /** Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is. */
   amenities?: string[];
   /** The name, without number, letter and suffix: `Court`. */
   base: string;
@@ -44,7 +44,7 @@ export interface NewSpace {
   rental?: SpaceRentalChange & unknown;
   /** Codes of the list of sports. */
   sports?: string[];
-  /** The words after a dash: `North`. */
+  /** The part after a dash: `North`. */
   suffix?: string;
   /** Plain text; markup is removed. */
   summary?: string;

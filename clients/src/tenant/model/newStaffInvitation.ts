@@ -8,7 +8,7 @@
 import type { StaffRole } from './staffRole';
 
 /**
- * Somebody who is to get a role once they accept.
+ * A person who gets a role once they accept.
  */
 export interface NewStaffInvitation {
   /** Their email address; they need no account yet. */

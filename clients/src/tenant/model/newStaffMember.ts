@@ -8,10 +8,10 @@
 import type { StaffRole } from './staffRole';
 
 /**
- * Somebody who gets a role.
+ * A person who gets a role.
  */
 export interface NewStaffMember {
-  /** The email address of somebody with an account. */
+  /** The email address of a person with an account. */
   email: string;
   /** Their role. */
   role: StaffRole & unknown;

@@ -8,7 +8,7 @@
 import type { TaskKind } from './taskKind';
 
 /**
- * A step of an order or a rule that is to be.
+ * A step to add to a work order or a rule.
  */
 export interface NewTask {
   /** At most 2,000 characters. */

@@ -7,7 +7,7 @@
  */
 
 /**
- * A text to be shown from now on.
+ * A text to show from now on.
  */
 export interface NewText {
   /** At most 20,000 characters, with `#` before headings, `-` or `1.` before items, `**bold**` words and `[links](https://…)`. */

@@ -9,14 +9,14 @@ import type { WeatherClosureMove } from './weatherClosureMove';
 import type { WeatherClosureScope } from './weatherClosureScope';
 
 /**
- * A closure to be made, as its preview showed it.
+ * A closure to make, as its preview showed it.
  */
 export interface NewWeatherClosure {
   /** The spaces and times to close. */
   closing: WeatherClosureScope & unknown;
   /**
-     * The dates that the preview said are canceled, both of a time over midnight. Where others are inside by now it is refused
-     * with 409.
+     * The dates that the preview listed as canceled, both dates of a time over midnight. Refused with 409 if other
+     * dates are inside by now.
      * @maxItems 5000
      */
   dateIds: string[];
@@ -26,8 +26,9 @@ export interface NewWeatherClosure {
      */
   keptDateIds?: string[];
   /**
-     * Dates that go to another space instead (findWeatherClosureMoves), both of a time over midnight to the same. A date whose
-     * new space isn't available any more stays as it is. At most 100, a time over midnight counts once.
+     * Dates that go to another space instead (findWeatherClosureMoves), both dates of a time over midnight to the same
+     * one. A date whose new space is no longer available stays as it is. At most 100; a time over midnight counts
+     * once.
      * @maxItems 200
      */
   moves?: WeatherClosureMove[];

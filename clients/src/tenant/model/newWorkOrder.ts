@@ -10,14 +10,15 @@ import type { WorkOrderKind } from './workOrderKind';
 import type { WorkOrderSide } from './workOrderSide';
 
 /**
- * Work orders to be made for dates of a booking.
+ * Work orders to make for dates of a booking.
  */
 export interface NewWorkOrder {
-  /** Somebody of the crew (listWorkOrderCrew). */
+  /** A member of the crew (listWorkOrderCrew). */
   assigneeId?: string;
   /**
-     * The dates that need it, each of which gets an order; all that are still to come unless given. Over midnight either date stands
-     * for both, and the order is of the evening where it is due before, of the morning where it is due after.
+     * The dates that need it, each of which gets an order; all that are still to come unless given. Either date of a
+     * time over midnight stands for both: an order that is due before the event belongs to the evening, one that is
+     * due after it to the morning.
      */
   dateIds?: string[];
   /** Minutes before the start or after the end, at most 10,080 (a week); 60 unless given. */

@@ -24,13 +24,13 @@ export interface Organization {
   address: Address & unknown;
   /** The picture across the top of its page. */
   banner?: Photo & unknown;
-  /** Words for renters who have booked: plain text, with line breaks. */
+  /** Information for renters who have booked: plain text, with line breaks. */
   bookingDetails: string;
   /** Days before the start until which a renter may cancel. */
   cancellationDays: number;
   /** Kinds of owners. */
   category: Category & unknown;
-  /** People to ask; strangers get those that are for visitors. */
+  /** Contacts; strangers get those that are for visitors. */
   contacts: Contact[];
   /** Plain text, with line breaks. */
   description: string;
@@ -44,7 +44,7 @@ export interface Organization {
   favicon?: Photo & unknown;
   /** The organization's id. */
   id: string;
-  /** Days ahead that one has to book; 0 and 1 mean any time from now on. */
+  /** The lead time: days ahead that a time has to be booked; 0 and 1 mean any time from now on. */
   leadTimeDays: number;
   /** Address of its logo; absent without one. */
   logoUrl?: string;
@@ -54,11 +54,11 @@ export interface Organization {
   phone?: string;
   /** Its house rules, which renters agree to when they book: plain text, with line breaks. */
   policies: string;
-  /** Its own portal. */
+  /** Address of its portal. */
   portalUrl: string;
   /** True if strangers find it. */
   published: boolean;
-  /** The slots of spaces that set none of their own. */
+  /** The slots of spaces that don't set theirs. */
   rental: Rental & unknown;
   /** Saved replies to requests; staff alone see them. */
   replies?: Replies & unknown;
@@ -72,13 +72,13 @@ export interface Organization {
   social: Social & unknown;
   /** Spaces that the caller may see. */
   spaceCount: number;
-  /** Words under which people look for it. */
+  /** Words that people search for it by. */
   tags: string[];
   /** The look of its pages. */
   theme: Theme & unknown;
   /** The IANA time zone of its facilities, unless they have their own: `America/Chicago`. */
   timeZone: string;
-  /** A seal or certificate that shows whom one deals with. */
+  /** A seal or certificate that vouches for the organization. */
   trustImage?: Photo & unknown;
   /** Goes up with each change; for `If-Match`. */
   version: number;

@@ -27,7 +27,7 @@ export interface OrganizationChange {
   cancellationDays?: number;
   /** Kinds of owners. */
   category?: Category & unknown;
-  /** At most 20 people to ask, as a whole. */
+  /** All contacts, at most 20. */
   contacts?: Contact[];
   /** Plain text; markup is removed. */
   description?: string;

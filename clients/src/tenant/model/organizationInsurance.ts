@@ -17,13 +17,13 @@ export interface OrganizationInsurance {
   battingCages: number;
   /** Codes of what the organization states about its batting cages (readLists). */
   battingStatements: string[];
-  /** Codes of these that the organization has excluded itself. */
+  /** Codes of those activities that the organization itself has excluded. */
   excluded: string[];
-  /** Absent where nothing is insured. */
+  /** Absent if nothing is insured. */
   generalLiability?: GeneralLiability & unknown;
   /** People at the largest event that is insured. Absent: any. */
   mostPeople?: number;
-  /** True if events can be insured here. Without it the other members say what holds in general. */
+  /** True if events can be insured here. If not, the other members say what applies in general. */
   offered: boolean;
   /** True if the waiver is the organization's own. */
   ownWaiver: boolean;
@@ -31,7 +31,7 @@ export interface OrganizationInsurance {
   prohibited: string[];
   /** Its price, in percent of a booking's subtotal. */
   rate: string;
-  /** Goes up with each change; for `If-Match`. 0 where nothing is insured. */
+  /** Goes up with each change; for `If-Match`. 0 if nothing is insured. */
   version: number;
   /** The waiver that renters accept: the organization's own, or the standard one. */
   waiver: string;

@@ -15,7 +15,7 @@ export interface Payout {
   accountLastFour?: string;
   /** Holder of the account; absent for checks. */
   accountName?: string;
-  /** The bank's name, where it is known. */
+  /** The bank's name, if it is known. */
   bankName?: string;
   /** Ways to pay. */
   method: PayoutMethod & unknown;

@@ -13,7 +13,7 @@ import type { PayoutMethod } from './payoutMethod';
 export interface PayoutForm {
   /** Holder of the account: 1 to 120 characters. */
   accountName?: string;
-  /** 4 to 17 digits. Absent: the one that is there stays, at the same bank. */
+  /** 4 to 17 digits. Absent: keeps the current one, at the same bank. */
   accountNumber?: string;
   /** The way it is paid. The members below are for bank accounts alone. */
   method: PayoutMethod & unknown;

@@ -8,7 +8,7 @@
 import type { FoundPerson } from './foundPerson';
 
 /**
- * People who could be meant.
+ * People who match what was typed.
  */
 export interface People {
   /** At most ten, those who are known here first, then by name. */

@@ -10,6 +10,6 @@
  * A change of a photo.
  */
 export interface PhotoChange {
-  /** Description for those who can't see it: at most 300 characters; empty where that is said elsewhere. */
+  /** Description for those who can't see it: at most 300 characters; empty if it is described elsewhere. */
   description: string;
 }

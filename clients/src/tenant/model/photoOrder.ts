@@ -7,7 +7,7 @@
  */
 
 /**
- * The order of all photos of a thing.
+ * The order of all photos of a facility or space.
  */
 export interface PhotoOrder {
   /** Each photo once; the first one is shown in lists. */

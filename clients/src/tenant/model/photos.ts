@@ -8,7 +8,7 @@
 import type { Photo } from './photo';
 
 /**
- * The photos of a thing, in order.
+ * The photos of a facility or space, in order.
  */
 export interface Photos {
   /** The first one is shown in lists. */

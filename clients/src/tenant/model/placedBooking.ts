@@ -29,32 +29,38 @@ export interface PlacedBooking {
   deposits?: AcceptedDeposit[];
   /** Name of the event, 1 to 120 characters. */
   eventName: string;
-  /** The group of the renter's that it is booked in; the one with the best discount unless given. */
+  /** The renter's group that it is booked in; the one with the best discount unless given. */
   groupId?: string;
   /** True if event insurance is taken. */
   insurance?: boolean;
-  /** True if it is an event of the organization's own, which nobody pays for. */
+  /** True if it is the organization's own event, which nobody pays for. */
   internal?: boolean;
   /** A message about it, at most 2,000 characters. */
   notes?: string;
-  /** The reason to place it where no rule opens, 1 to 500 characters. With it only others' times are in the way. */
+  /**
+     * The reason to place it where no rule opens, 1 to 500 characters. With a reason, only times that others have are
+     * in the way.
+     */
   overrideReason?: string;
   /** The way to pay; later unless given. */
   payment?: PlacedPayment & unknown;
-  /** Email address of the person whom it is for; who has no account gets a place for one. */
+  /** Email address of the renter. If it has no account, one is prepared for them. */
   renterEmail?: string;
   /**
-     * Id of the person whom it is for (listPeople). Without it and `renterEmail` it is the caller's own, which only an
-     * internal one can be.
+     * Id of the renter (listPeople). Without it and `renterEmail` the booking is the caller's, which only an internal
+     * one can be.
      */
   renterId?: string;
   /** The space that is booked. */
   spaceId: string;
-  /** The one of the space's types that it is used as; the main one unless given. */
+  /** The type that the space is used as, one of its types; the main one unless given. */
   spaceType?: string;
-  /** Code of a sport (readLists). Needed where the space's rules keep the times for certain sports, unless they are overridden. */
+  /**
+     * Code of a sport (readLists). Needed if the space's rules keep the times for certain sports, unless they are
+     * overridden.
+     */
   sport?: string;
-  /** The person in charge there. */
+  /** The on-site supervisor. */
   supervisor?: SupervisorForm & unknown;
   /** The total that was shown, `"125.86"`; if the server's bill differs, nothing is booked. */
   total: string;

@@ -28,6 +28,6 @@ export interface PlacedQuote {
   blocks: ConflictBlock[];
   /** Deposits that its renter has to accept; nothing is charged for them then. An internal one has none. */
   deposits: SpaceDeposit[];
-  /** The groups of the person whom it is for that include this space, to choose from, by name; none for who has no account. */
+  /** The renter's groups that include this space, to choose from, by name; none if the renter has no account. */
   groups: QuotedGroup[];
 }

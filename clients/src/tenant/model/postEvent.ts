@@ -17,7 +17,7 @@ export interface PostEvent {
   end: string;
   /** When it ends. */
   endsAt: string;
-  /** Where it is. Absent where no facility was chosen, or it isn't public. */
+  /** Where it is. Absent if no facility was chosen, or it isn't public. */
   facility?: EventFacility & unknown;
   /** True if it is over. */
   past: boolean;

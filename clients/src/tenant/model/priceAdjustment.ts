@@ -7,7 +7,7 @@
  */
 
 /**
- * An adjustment of the price: an amount, a share of what the discount leaves, or both where they agree.
+ * An adjustment of the price: an amount, a share of what the discount leaves, or both if they agree.
  */
 export interface PriceAdjustment {
   /** Dollars, `"12.50"`; `"0"` takes an earlier adjustment back. */

@@ -13,13 +13,13 @@ import type { SpacePrice } from './spacePrice';
  * The price of one space before and after.
  */
 export interface PriceChange {
-  /** Its price from now on. Absent where it is refused. */
+  /** Its price from now on. Absent if it is refused. */
   after?: SpacePrice & unknown;
   /** Its price until now. */
   before: SpacePrice & unknown;
   /** The name of its facility. */
   facilityName: string;
-  /** Bookings and holds that keep the price that they were promised. */
+  /** Bookings and holds that keep their promised price. */
   promised: PromisedPrices & unknown;
   /** The reason why it is refused, in a sentence to show. */
   refusal?: string;

@@ -9,7 +9,7 @@ import type { SpacePricingForm } from './spacePricingForm';
 import type { SpaceToPrice } from './spaceToPrice';
 
 /**
- * Prices that several spaces are to have.
+ * Prices to set for several spaces.
  */
 export interface PriceChangeForm {
   /** Their pricing from now on. */

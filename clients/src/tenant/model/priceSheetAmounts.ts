@@ -7,7 +7,7 @@
  */
 
 /**
- * Dollars for an hour: `"12.50"`, from wide to narrow.
+ * Dollars for an hour, `"12.50"`, from the most general days to the most specific.
  */
 export interface PriceSheetAmounts {
   /** Every day. */

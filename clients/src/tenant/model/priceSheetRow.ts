@@ -11,7 +11,7 @@ import type { PriceSheetAmounts } from './priceSheetAmounts';
  * A part of the day, and what an hour of it costs.
  */
 export interface PriceSheetRow {
-  /** At least one; on a day the narrowest of them holds. */
+  /** At least one; on a day, the most specific of them applies. */
   amounts: PriceSheetAmounts & unknown;
   /** Local time: `22:00`; the end of the day is `24:00` or `00:00`. */
   end: string;

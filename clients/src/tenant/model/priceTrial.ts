@@ -17,7 +17,7 @@ export interface PriceTrial {
   date: DateRequest & unknown;
   /** The space's pricing as it would be saved. Absent, and without `rows`: as it is. */
   pricing?: SpacePricingForm & unknown;
-  /** Id of the person who would book it, with the discount of their groups. Absent: somebody in no group. */
+  /** Id of the person who would book it, with the discount of their groups. Absent: a person in no group. */
   renterId?: string;
   /**
      * The rows of a price sheet as they would be saved, for a space that is priced by it; instead of `pricing`.

@@ -13,7 +13,7 @@ import type { PromisedPrices } from './promisedPrices';
 export interface PricedSpace {
   /** The name of its facility. */
   facilityName: string;
-  /** Bookings and holds that keep the price that they were promised. */
+  /** Bookings and holds that keep their promised price. */
   promised: PromisedPrices & unknown;
   /** The space's id. */
   spaceId: string;

@@ -12,7 +12,7 @@
 export interface PromisedPrices {
   /** Bookings that are approved. */
   bookings: number;
-  /** The dates of both together. */
+  /** Dates of the approved bookings and of the requests. */
   dates: number;
   /** Holds, those in carts included. */
   holds: number;

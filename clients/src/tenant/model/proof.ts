@@ -7,7 +7,7 @@
  */
 
 /**
- * Something that an applicant shows: a roster, a tax certificate.
+ * A document that an applicant shows: a roster, a tax certificate.
  */
 export interface Proof {
   /** Its name: 1 to 80 characters. */

@@ -14,7 +14,7 @@ export interface ProofFile {
   byteSize: number;
   /** `application/pdf`, `image/jpeg` or `image/png`: pictures are redrawn. */
   contentType: string;
-  /** The file's name where it came from. */
+  /** The file's original name. */
   fileName: string;
   /** The file's id, for reading it and for applying with it. */
   id: string;

@@ -34,7 +34,7 @@ export interface Quote {
   groups: QuotedGroup[];
   /** True if the booking is approved immediately. */
   instantBooking: boolean;
-  /** Days ahead that the space is booked at least, in that group. */
+  /** The lead time of the space in days, for that group. */
   leadTimeDays: number;
   /** True if a renter who cancels in time gets a refund. */
   refundable: boolean;

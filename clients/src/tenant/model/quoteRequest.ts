@@ -10,22 +10,22 @@ import type { CustomAddon } from './customAddon';
 import type { DateRequest } from './dateRequest';
 
 /**
- * The times that somebody would like to book.
+ * Times to quote.
  */
 export interface QuoteRequest {
-  /** Add-ons of the space, for each of the times that are booked: twice where a day has two. At most 50. */
+  /** Add-ons of the space, for each of the times that are booked: twice if a day has two. At most 50. */
   addons?: ChosenAddon[];
-  /** Add-ons of the renter's own making, at most 10. They are free. */
+  /** Custom add-ons that the renter asks for, at most 10. They are free. */
   customAddons?: CustomAddon[];
   /**
-     * At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time together.
-     * None where `holdId` says which times.
+     * At most 84 entries: seven days a week for twelve weeks. Those of one day have to make up one block of time
+     * together. Empty if `holdId` says which times.
      * @maxItems 84
      */
   dates?: DateRequest[];
   /** The caller's group to book in. Absent: the one with the best discount of those that include this space, if any. */
   groupId?: string;
-  /** A hold of the caller's in this space: its times are quoted, at the prices that were promised. */
+  /** The caller's hold in this space: its times are quoted, at their promised prices. */
   holdId?: string;
   /** True if the event is insured. */
   insurance?: boolean;

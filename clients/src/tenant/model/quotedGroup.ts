@@ -7,7 +7,7 @@
  */
 
 /**
- * A group that somebody may book in.
+ * A group that a person may book in.
  */
 export interface QuotedGroup {
   /** Percent off the time and the add-ons. */
@@ -16,7 +16,7 @@ export interface QuotedGroup {
   id: string;
   /** True if its members may pay by invoice. */
   invoice: boolean;
-  /** Days ahead that its members book at least, where that is shorter than the organization asks. */
+  /** The lead time of its members in days, if it is shorter than the organization's. */
   leadTimeDays?: number;
   /** Its name. */
   name: string;

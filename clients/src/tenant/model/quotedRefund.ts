@@ -20,7 +20,7 @@ export interface QuotedRefund {
      * credit.
      */
   kind: PaidBy & unknown;
-  /** The last four digits of the card's number; absent where the provider names none. */
+  /** The last four digits of the card's number; absent if the provider names none. */
   lastFour?: string;
   /** The payment's id. */
   paymentId: string;

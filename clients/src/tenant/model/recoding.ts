@@ -7,9 +7,9 @@
  */
 
 /**
- * Another short name.
+ * A new short name.
  */
 export interface Recoding {
-  /** Small letters, digits and single hyphens between them, at most 63. */
+  /** Lowercase letters, digits and single hyphens between them, at most 63. */
   shortName: string;
 }

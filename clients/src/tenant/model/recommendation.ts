@@ -7,7 +7,7 @@
  */
 
 /**
- * Somebody whom a member invites to apply.
+ * A person that a member invites to apply.
  */
 export interface Recommendation {
   /**
@@ -24,6 +24,6 @@ export interface Recommendation {
   firstName: string;
   /** Last name. */
   lastName: string;
-  /** Words to them, at most 1,000 characters. */
+  /** A message to them, at most 1,000 characters. */
   message: string;
 }

@@ -13,7 +13,7 @@ import type { FeeOnly } from './feeOnly';
 export interface Refundable {
   /** Dollars that refundBooking refunds at most. */
   all?: string;
-  /** Dollars of the booking fee that refundBookingFee refunds; absent where there is no fee, or it was refunded. */
+  /** Dollars of the booking fee that refundBookingFee refunds; absent if there is no fee, or it was refunded. */
   fee?: string;
   /** The reason why `all` is absent. */
   feeOnly?: FeeOnly & unknown;

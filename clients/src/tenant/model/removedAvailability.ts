@@ -12,7 +12,7 @@
 export interface RemovedAvailability {
   /** Its last local day, included. */
   endDate: string;
-  /** The rule's id; it stays where it opens other spaces. */
+  /** The rule's id; it stays if it opens other spaces. */
   ruleId: string;
   /** Its first local day. */
   startDate: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * A card that a renter keeps.
+ * A saved card of a renter.
  */
 export interface RenterCard {
   /** The card's brand, in the provider's word: `visa`, `mastercard`, `amex`. */

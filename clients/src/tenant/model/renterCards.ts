@@ -8,10 +8,10 @@
 import type { RenterCard } from './renterCard';
 
 /**
- * The cards that a renter keeps, if they let organizations charge them.
+ * A renter's saved cards, if they let organizations charge them.
  */
 export interface RenterCards {
-  /** True if they do. */
+  /** True if they let organizations charge them. */
   allowed: boolean;
   /** The newest first; none unless allowed. */
   items: RenterCard[];

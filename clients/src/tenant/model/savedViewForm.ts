@@ -16,13 +16,13 @@ export interface SavedViewForm {
      * @maxLength 1000
      */
   filters: string;
-  /** The list that it is of. */
+  /** The list that it belongs to. */
   list: ListWithViews & unknown;
   /**
      * Its name.
      * @maxLength 40
      */
   name: string;
-  /** True if all staff shall see it; admins alone can. */
+  /** True to share it with all staff, which only admins can. */
   shared?: boolean;
 }

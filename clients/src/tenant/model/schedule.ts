@@ -18,9 +18,9 @@ export interface Schedule {
   closures: ScheduleClosure[];
   /** Booked dates of these spaces and of those that share a part with them, by time. */
   dates: ScheduleDate[];
-  /** Times that somebody is about to book. */
+  /** Times that people are about to book. */
   holds: ScheduleHold[];
-  /** True if there are more dates than one answer holds. Ask for fewer days or spaces. */
+  /** True if there are more dates than one answer can contain. Ask for fewer days or spaces. */
   more: boolean;
   /** The spaces that were asked for, by facility and name. */
   spaces: ScheduleSpace[];

@@ -19,6 +19,6 @@ export interface ScheduleClosure {
   spaceIds: string[];
   /** The times of each of these days. */
   times: ScheduleSpan[];
-  /** The rule's name; empty where nobody named it. */
+  /** The rule's name; empty if nobody named it. */
   title: string;
 }

@@ -31,9 +31,9 @@ export interface ScheduleDate {
   groupName?: string;
   /** The date's id, for moving and dropping it. */
   id: string;
-  /** True if it is an event of the organization's own. */
+  /** True if it is the organization's own event. */
   internal: boolean;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** The person it is for, `Dana Whitfield`. */
   renterName: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * A time that somebody is about to book.
+ * A time that a person is about to book.
  */
 export interface ScheduleHold {
   /** The facility's local day. */

@@ -25,7 +25,7 @@ export interface ScheduleSpace {
   name: string;
   /** The space that it is a part of. */
   parentId?: string;
-  /** The spaces that can't be booked while it is, and the other way round: its parts, what it is part of. */
+  /** The spaces that can't be booked while it is, and vice versa: its parts, and those that it is part of. */
   sharesWith: string[];
   /** The space's name in addresses. */
   shortName: string;

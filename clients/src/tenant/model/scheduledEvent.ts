@@ -11,7 +11,7 @@ import type { EventSupervisor } from './eventSupervisor';
 import type { WorkOrder } from './workOrder';
 
 /**
- * A booked date with what the crew need to know of it.
+ * A booked date with what the crew need to know about it.
  */
 export interface ScheduledEvent {
   /** Add-ons that were booked with the time. */
@@ -34,11 +34,11 @@ export interface ScheduledEvent {
   groupName?: string;
   /** The date's id. */
   id: string;
-  /** True if it is an event of the organization's own. */
+  /** True if it is the organization's own event. */
   internal: boolean;
-  /** The renter's notes; empty where there are none. */
+  /** The renter's notes; empty if there are none. */
   notes: string;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** The person it is for, `Dana Whitfield`. */
   renterName: string;
@@ -48,7 +48,7 @@ export interface ScheduledEvent {
   spaceId: string;
   /** That space's present name. */
   spaceName: string;
-  /** The sport; absent where nobody said. */
+  /** The sport; absent if none was named. */
   sport?: string;
   /** Local start, `17:30`. */
   start: string;

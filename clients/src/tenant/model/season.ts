@@ -15,7 +15,7 @@ export interface Season {
   from?: string;
   /** At most 60 characters: `Summer`. */
   name?: string;
-  /** When it is open; a weekday that none names is closed. */
+  /** The open hours; a weekday that no row names is closed. */
   rows: SeasonHours[];
   /** The last day in every year: `08-31`. Before `from` it lies in the next year. */
   to?: string;

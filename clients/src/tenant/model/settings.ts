@@ -24,7 +24,7 @@ export interface Settings {
   region?: string;
   /** Hours before each date at which its renter is reminded: 0 to 168; 0: never. */
   reminderHours: number;
-  /** Percent of the subtotal, with at most three decimals; 0 where the organization is exempt. */
+  /** Percent of the subtotal, with at most three decimals; 0 if the organization is exempt. */
   salesTax: string;
   /** True if emails about bookings are sent; otherwise they are only logged. */
   sendMail: boolean;

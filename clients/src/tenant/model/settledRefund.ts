@@ -7,7 +7,7 @@
  */
 
 /**
- * A refund that was given by hand instead.
+ * A refund that was made by hand instead.
  */
 export interface SettledRefund {
   /** The reference to find it by, such as a check's number: 1 to 120 characters. */

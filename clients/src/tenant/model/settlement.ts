@@ -11,7 +11,10 @@ import type { SettlementOutcome } from './settlementOutcome';
  * The end of an incident.
  */
 export interface Settlement {
-  /** Dollars, at most what was asked for, or what was collected before; all of it unless given. Only where it is collected. */
+  /**
+     * Dollars, at most what was asked for, or what was collected before; all of it unless given. Only if it is
+     * collected.
+     */
   amount?: string;
   /** A message about it, at most 2,000 characters; the renter reads it. */
   message?: string;

@@ -26,7 +26,7 @@ export interface Space {
   archivedAt?: string;
   /** The name, without number, letter and suffix: `Court`. */
   base: string;
-  /** The most people at an event there; absent where the organization sets no limit. */
+  /** The most people at an event there; absent if the organization sets no limit. */
   capacity?: number;
   /** Its parts, as far as the caller may see them. */
   childIds: string[];
@@ -44,7 +44,7 @@ export interface Space {
   indoor: boolean;
   /** True if bookings are approved immediately. */
   instantBooking: boolean;
-  /** Days ahead that one has to book; 0 and 1 mean any time from now on. */
+  /** The lead time: days ahead that a time has to be booked; 0 and 1 mean any time from now on. */
   leadTimeDays: number;
   /** A capital letter. */
   letter?: string;
@@ -80,13 +80,13 @@ export interface Space {
   shortName: string;
   /** Codes of the list of sports. */
   sports: string[];
-  /** The words after a dash: `North`. */
+  /** The part after a dash: `North`. */
   suffix?: string;
   /** Plain text, with line breaks. */
   summary: string;
   /** Code of the list of surfaces. */
   surface?: string;
-  /** The IANA time zone in which its days are. */
+  /** Its IANA time zone. */
   timeZone: string;
   /** Codes of the list of space types, the main one first. */
   types: string[];

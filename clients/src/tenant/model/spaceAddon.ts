@@ -9,7 +9,7 @@ import type { AddonBasis } from './addonBasis';
 import type { AddonCategory } from './addonCategory';
 
 /**
- * An add-on of a space, as it holds there.
+ * An add-on of a space, as it is offered there.
  */
 export interface SpaceAddon {
   /** Its id in the organization's catalog. Absent for a custom one. */
@@ -20,22 +20,22 @@ export interface SpaceAddon {
   category: AddonCategory & unknown;
   /** Description for renters. */
   description: string;
-  /** The id that a quote and a booking name it by: the catalog's, or a custom one's own. */
+  /** The id that a quote and a booking name it by: the catalog's, or the custom add-on's. */
   id: string;
   /** True if it comes with the space. */
   include: boolean;
-  /** The length where the renter says none, `01:15`. Absent: the hours of the date. */
+  /** The length if the renter chooses none, `01:15`. Absent: the hours of the date. */
   length?: string;
   /** Its name. */
   name: string;
   /** True if a renter may choose it: here and in the catalog it is enabled, and it is for spaces like this one. */
   offered: boolean;
-  /** True if the price is for each, of which the renter says how many. */
+  /** True if the price is per piece, and the renter chooses how many. */
   perItem: boolean;
   /** Dollars for each date, by its basis. */
   price: string;
-  /** The number that there are; 0 where that doesn't matter. */
+  /** The number available; 0 if it isn't limited. */
   quantity: number;
-  /** True if the renter says for how long. */
+  /** True if the renter chooses the length. */
   selectLength: boolean;
 }

@@ -8,31 +8,31 @@
 import type { AddonBasis } from './addonBasis';
 
 /**
- * An add-on that a space is to offer: one of the catalog, with what holds otherwise here, or a custom one.
+ * An add-on for a space to offer: one from the catalog, with what differs here, or a custom one.
  */
 export interface SpaceAddonForm {
   /** Its id in the organization's catalog. Absent for a custom one. */
   addonId?: string;
   /** The unit that the price is for. Absent: as the catalog says, or `perUse`. */
   basis?: AddonBasis & unknown;
-  /** A custom one's description: at most 1,000 characters. */
+  /** A custom add-on's description: at most 1,000 characters. */
   description?: string;
-  /** True if a renter may choose it; they may unless this says otherwise. */
+  /** True if a renter may choose it, which is the default. */
   enabled?: boolean;
-  /** A custom one's id, which it keeps. Absent for a new one. */
+  /** A custom add-on's id, which it keeps. Absent for a new one. */
   id?: string;
   /** True if it comes with the space. A price above 0 clears it. */
   include?: boolean;
-  /** The length where the renter says none: from an hour in steps of 15 minutes, `01:15`. */
+  /** The length if the renter chooses none: at least an hour, in steps of 15 minutes, `01:15`. */
   length?: string;
-  /** A custom one's name: 1 to 120 characters. */
+  /** A custom add-on's name: 1 to 120 characters. */
   name?: string;
-  /** The price is for each. Without a price or a quantity it is cleared. */
+  /** The price is per piece. Cleared if there is no price or no quantity. */
   perItem?: boolean;
   /** Dollars. Absent: as the catalog says, or nothing. */
   price?: string;
-  /** The number that there are, at most 10,000; 0 where that doesn't matter. */
+  /** The number available, at most 10,000; 0 if it isn't limited. */
   quantity?: number;
-  /** The renter says for how long. Without a price, or with one per use, it is cleared. */
+  /** The renter chooses the length. Cleared if there is no price, or a price per use. */
   selectLength?: boolean;
 }

@@ -14,7 +14,7 @@ import type { SpaceRentalChange } from './spaceRentalChange';
 export interface SpaceChange {
   /** Codes of the list of age groups. */
   ageGroups?: string[];
-  /** Codes of the list of amenities, such as make sense indoors or outdoors. */
+  /** Codes of the list of amenities: those that make sense indoors or outdoors, wherever it is. */
   amenities?: string[];
   /** The name, without number, letter and suffix; the short name stays. */
   base?: string;
@@ -42,7 +42,7 @@ export interface SpaceChange {
   price?: string;
   /** True if strangers find it, if its facility is published too. */
   published?: boolean;
-  /** Needs the right to configure spaces. Bookings keep what held when they were made. */
+  /** Needs the right to configure spaces. Bookings keep what applied when they were made. */
   refundable?: boolean;
   /** Agrees that the space is removed from those rules; otherwise it is refused with 409 and the list of them. */
   removeAvailability?: boolean;
@@ -52,7 +52,7 @@ export interface SpaceChange {
   rental?: SpaceRentalChange & unknown;
   /** Codes of the list of sports. */
   sports?: string[];
-  /** The words after a dash: `North`. */
+  /** The part after a dash: `North`. */
   suffix?: string;
   /** Plain text; markup is removed. */
   summary?: string;

@@ -20,16 +20,16 @@ export interface SpaceDay {
   freeMinutes: number;
   /** The name of the organization's holiday that it is. */
   holiday?: string;
-  /** Local time at which the space opens. Absent where it stays closed. */
+  /** Local time at which the space opens. Absent if it stays closed. */
   openFrom?: string;
   /** Local time at which it closes. */
   openTo?: string;
   /**
-     * Prices of its parts, the earliest first: each block that is offered on it, the whole day, or its open hours by the
-     * price sheet. None where every hour costs the space's price, where it stays closed, and in a facility's calendar.
+     * Prices of its parts, the earliest first: each block that is offered on it, the whole day, or its open hours by
+     * the price sheet. None if every hour costs the space's price, if it stays closed, and in a facility's calendar.
      */
   prices: DayPrice[];
-  /** The slots that exist, from the first hour at which the space opens to the last; none where it stays closed. */
+  /** The slots that exist, from the first hour at which the space opens to the last; none if it stays closed. */
   slots: Slot[];
   /** IANA name of the facility's time zone. */
   timeZone: string;

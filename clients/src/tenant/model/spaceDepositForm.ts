@@ -7,11 +7,11 @@
  */
 
 /**
- * A deposit that a space is to ask for.
+ * A deposit for a space to ask for.
  */
 export interface SpaceDepositForm {
   /** Dollars, above 0, at most 1,000,000. */
   amount: string;
-  /** The id of a kind of the organization's, each once. */
+  /** The id of one of the organization's kinds, each once. */
   id: string;
 }

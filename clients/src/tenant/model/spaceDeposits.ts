@@ -11,7 +11,7 @@ import type { SpaceDeposit } from './spaceDeposit';
  * Deposits of a space.
  */
 export interface SpaceDeposits {
-  /** The deposits, in the order in which they are shown; none where the organization is no partner. */
+  /** The deposits, in the order in which they are shown; none if the organization isn't a partner. */
   items: SpaceDeposit[];
   /** The space's; goes up with each change; for `If-Match`. */
   version: number;

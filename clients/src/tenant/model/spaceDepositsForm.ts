@@ -8,7 +8,7 @@
 import type { SpaceDepositForm } from './spaceDepositForm';
 
 /**
- * All that a space asks for.
+ * All deposits that a space asks for.
  */
 export interface SpaceDepositsForm {
   /** At most 20, in the order in which they are shown. */

@@ -16,7 +16,7 @@ import type { PricingMode } from './pricingMode';
 export interface SpacePricing {
   /** The blocks that it is priced by. */
   blocks?: PricingBlock[];
-  /** Dollars for a whole day, where it is priced by the day. */
+  /** Dollars for a whole day, if it is priced by the day. */
   dailyPrice?: string;
   /** The way in which it is priced. */
   mode: PricingMode & unknown;

@@ -9,12 +9,12 @@ import type { PricingBlock } from './pricingBlock';
 import type { PricingMode } from './pricingMode';
 
 /**
- * Pricing that a space is to have.
+ * Pricing to set for a space.
  */
 export interface SpacePricingForm {
-  /** 1 to 50 blocks. Needed by blocks, unless a template is named. */
+  /** 1 to 50 blocks. Needed to price by blocks, unless a template is named. */
   blocks?: PricingBlock[];
-  /** Dollars for a whole day, above 0. Needed by the day, which is for partner organizations. */
+  /** Dollars for a whole day, above 0. Needed to price by the day, which is for partner organizations. */
   dailyPrice?: string;
   /** The way in which it is priced. */
   mode: PricingMode & unknown;
@@ -23,9 +23,9 @@ export interface SpacePricingForm {
      * the day it follows from the daily price.
      */
   price?: string;
-  /** A sheet of the organization's. Needed by a sheet. */
+  /** One of the organization's price sheets. Needed to price by a sheet. */
   priceSheetId?: string;
-  /** A template of the organization's whose blocks are copied. */
+  /** One of the organization's templates, whose blocks are copied. */
   pricingTemplateId?: string;
   /**
      * Agrees that the rules that open the space are removed if it no longer has a price; if it becomes priced by the

@@ -18,8 +18,8 @@ export interface SpaceRental {
   bufferBefore: number;
   /** The least number of slots a day. */
   minimumSlots: number;
-  /** Its own slots, where it has some; else they are the organization's. */
+  /** Its own slots, if it has some; else they are the organization's. */
   ownBlock?: number;
-  /** Its own minimum, where it has one; else the organization's or an hour. */
+  /** Its own minimum, if it has one; else the organization's or an hour. */
   ownMinimumSlots?: number;
 }

@@ -7,11 +7,11 @@
  */
 
 /**
- * A space that is to be priced.
+ * A space to price.
  */
 export interface SpaceToPrice {
   /** The space's id. */
   spaceId: string;
-  /** Its `version` as it was previewed: refused where somebody has changed it since. Absent: whatever it is now. */
+  /** Its `version` as it was previewed: refused if someone has changed it since. Absent: any version. */
   version?: number;
 }

@@ -11,6 +11,6 @@ import type { StaffMember } from './staffMember';
  * Everybody who works for the organization.
  */
 export interface Staff {
-  /** The staff, by role and name; somebody with two roles is listed twice. */
+  /** The staff, by role and name; a person with two roles is listed twice. */
   items: StaffMember[];
 }

@@ -8,7 +8,7 @@
 import type { StaffRole } from './staffRole';
 
 /**
- * The role and details of somebody. Absent members stay as they are.
+ * The role and details of a staff member. Absent members stay as they are.
  */
 export interface StaffChange {
   /** The person's first name. */

@@ -8,7 +8,7 @@
 import type { StaffRole } from './staffRole';
 
 /**
- * Somebody in a role.
+ * A person in a role.
  */
 export interface StaffMember {
   /** The email address that the person signs in with. */

@@ -8,7 +8,7 @@
 import type { TextBlock } from './textBlock';
 
 /**
- * A text of a page, or that nothing is written.
+ * The text of a page, if one is written.
  */
 export interface Text {
   /** The text as blocks to display, without marks. */
@@ -17,7 +17,7 @@ export interface Text {
   body?: string;
   /** Its heading; absent if nothing is written, and the page shows its default text. */
   title?: string;
-  /** Counts its changes, for `If-Match`; 0 where nothing was ever written. */
+  /** Counts its changes, for `If-Match`; 0 if nothing was ever written. */
   version: number;
   /** When this version was saved. */
   writtenAt?: string;

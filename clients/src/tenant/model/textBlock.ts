@@ -14,6 +14,6 @@ import type { TextLine } from './textLine';
 export interface TextBlock {
   /** Its kind. */
   kind: TextBlockKind & unknown;
-  /** Its lines or items; one of a heading. */
+  /** Its lines or items; a heading has one. */
   lines: TextLine[];
 }

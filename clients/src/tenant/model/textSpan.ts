@@ -12,7 +12,7 @@
 export interface TextSpan {
   /** The target of a link: `http:`, `https:`, `mailto:`, `tel:` or a path of this site. */
   address?: string;
-  /** True for bold words. */
+  /** True if it is bold. */
   bold: boolean;
   /** The words. */
   text: string;

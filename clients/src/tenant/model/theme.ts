@@ -12,11 +12,11 @@ import type { LightDark } from './lightDark';
  * at least 4.5:1.
  */
 export interface Theme {
-  /** Buttons, links, what is selected. */
+  /** Buttons, links and selected items. */
   accent: LightDark & unknown;
   /** `Archivo`, `Public Sans` or `Familjen Grotesk`. */
   font: string;
-  /** The ground of the one dark band of a page, with white text on it. */
+  /** The background of a page's dark band, with white text on it. */
   hero: LightDark & unknown;
   /** Text on the accent. */
   onAccent: LightDark & unknown;

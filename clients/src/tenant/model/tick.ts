@@ -7,12 +7,12 @@
  */
 
 /**
- * A tick, or a tick that is taken away.
+ * A tick, or the removal of one.
  */
 export interface Tick {
   /**
-     * The instant that it was ticked, in UTC, where it is sent later; now unless given. A tick older than the task's last one
-     * changes nothing.
+     * The instant that it was ticked, in UTC, if it is sent later; now unless given. A tick older than the task's last
+     * one changes nothing.
      */
   at?: string;
   /** True if it is done. */

@@ -9,7 +9,7 @@ import type { Bill } from './bill';
 import type { ConflictBlock } from './conflictBlock';
 
 /**
- * The price by a draft.
+ * The price that a draft gives.
  */
 export interface TriedPrice {
   /** The bill, each line explained. */

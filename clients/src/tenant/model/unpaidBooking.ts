@@ -21,7 +21,7 @@ export interface UnpaidBooking {
   id: string;
   /** Dollars that were put on an invoice, less what was refunded. */
   invoiced: string;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** The person who booked it. */
   renter: Person & unknown;

@@ -7,7 +7,7 @@
  */
 
 /**
- * Visits of a day.
+ * Visits on a day.
  */
 export interface VisitedDay {
   /** The organization's local day. */

@@ -15,8 +15,8 @@ export interface WeatherClosureMoves {
   /** The bookings with dates for which no space is available. */
   left: LeftBooking[];
   /**
-     * Dates with a space of the same kind that is available at their time, the earliest first. No two of them get the same time; both of a
-     * time over midnight get the same space.
+     * Dates with a space of the same kind that is available at their time, the earliest first. No two of them get the
+     * same time; both dates of a time over midnight get the same space.
      */
   moves: ProposedMove[];
   /** Dollars that are refunded in all if what is left is canceled. */

@@ -14,7 +14,7 @@ import type { WeatherClosure } from './weatherClosure';
  * A closure that was made, and what it canceled and moved.
  */
 export interface WeatherClosureReport {
-  /** The bookings of which dates were canceled. */
+  /** The bookings with canceled dates. */
   canceled: CanceledBooking[];
   /** The closure. */
   closure: WeatherClosure & unknown;

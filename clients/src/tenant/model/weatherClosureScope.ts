@@ -21,7 +21,7 @@ export interface WeatherClosureScope {
      * on the first day.
      */
   endTime?: string;
-  /** Its outdoor spaces. Absent: those of the whole organization. Not together with `spaceIds`. */
+  /** The facility whose outdoor spaces close. Absent: those of the whole organization. Not together with `spaceIds`. */
   facilityId?: string;
   /**
      * The spaces, indoor ones too. Absent: all outdoor spaces of the facility, or of the organization.

@@ -15,33 +15,33 @@ import type { WorkOrderStatus } from './workOrderStatus';
 import type { WorkOrderTask } from './workOrderTask';
 
 /**
- * A work order with all that the crew needs to know. No part of it is money.
+ * A work order with all that the crew needs to know, without money.
  */
 export interface WorkOrder {
   /** The instant that it was accepted, in UTC. */
   acceptedAt?: string;
   /** The person who accepted it. */
   acceptedBy?: string;
-  /** The assignee; absent while it is anybody's. */
+  /** The assignee; absent while it is unassigned. */
   assignee?: CrewMember & unknown;
   /** The instant that it was completed, in UTC. */
   completedAt?: string;
-  /** The person who completed it; absent where it completed by itself. */
+  /** The person who completed it; absent if it completed by itself. */
   completedBy?: string;
   /** The instant that it is due, in UTC. */
   dueAt: string;
-  /** The local day of that. */
+  /** The local day that it is due. */
   dueDate: string;
   /** Minutes before the start or after the end. */
   dueMinutes: number;
   /** The side of the event that its due time is counted from. */
   dueSide: WorkOrderSide & unknown;
-  /** The local time of that. */
+  /** The local time that it is due. */
   dueTime: string;
   event: WorkOrderEvent;
   /** The order's id. */
   id: string;
-  /** Instructions; empty where there are none. */
+  /** Instructions; empty if there are none. */
   instructions: string;
   kind: WorkOrderKind;
   /** The statuses that it can be given now: by the crew `accepted` and `completed`, by their managers `open` and `canceled`. */
@@ -50,7 +50,7 @@ export interface WorkOrder {
   notes: WorkOrderNote[];
   /** The oldest first, at most 20. */
   photos: WorkOrderPhoto[];
-  /** The rule that made it; absent where staff did. */
+  /** The rule that made it; absent if staff did. */
   ruleId?: string;
   status: WorkOrderStatus;
   /** All of them, in their order. */

@@ -12,7 +12,7 @@ import type { WorkOrderSide } from './workOrderSide';
  * A change of a work order: absent members stay.
  */
 export interface WorkOrderChange {
-  /** Somebody of the crew (listWorkOrderCrew). Null: anybody's. */
+  /** A member of the crew (listWorkOrderCrew). Null: unassigned. */
   assigneeId?: string;
   /** Minutes before the start or after the end, at most 10,080 (a week). */
   dueMinutes?: number;

@@ -28,7 +28,7 @@ export interface WorkOrderEvent {
   facilityId: string;
   /** That facility's present name. */
   facilityName: string;
-  /** Its number at the counter, `FH-7K3QX2`. */
+  /** Its booking number, `FH-7K3QX2`. */
   number: string;
   /** The phase that the status belongs to. */
   phase: BookingPhase & unknown;

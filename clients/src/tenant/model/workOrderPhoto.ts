@@ -18,7 +18,7 @@ export interface WorkOrderPhoto {
   height: number;
   /** The image's id. */
   imageId: string;
-  /** The setup that it shows; absent where it is of the whole order. */
+  /** The setup that it shows; absent if it is of the whole order. */
   taskId?: string;
   /** Address of a small version, at most 320 pixels wide. */
   thumbnailUrl: string;

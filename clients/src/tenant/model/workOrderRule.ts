@@ -14,9 +14,9 @@ import type { WorkOrderSide } from './workOrderSide';
  * A rule that makes a work order for each approved date that it is about.
  */
 export interface WorkOrderRule {
-  /** Only where an add-on of this name was booked; absent: always. */
+  /** Only if an add-on of this name was booked; absent: always. */
   addonName?: string;
-  /** The assignee; absent: anybody's. */
+  /** The assignee; absent: unassigned. */
   assignee?: CrewMember & unknown;
   /** Minutes before the start or after the end. */
   dueMinutes: number;
@@ -28,7 +28,7 @@ export interface WorkOrderRule {
   facilityId?: string;
   /** The rule's id. */
   id: string;
-  /** Instructions; empty where there are none. */
+  /** Instructions; empty if there are none. */
   instructions: string;
   kind: WorkOrderKind;
   /** Its name, which its orders take over. */

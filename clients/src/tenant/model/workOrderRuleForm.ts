@@ -10,18 +10,18 @@ import type { WorkOrderKind } from './workOrderKind';
 import type { WorkOrderSide } from './workOrderSide';
 
 /**
- * A rule as it is to be. All conditions that are given have to hold.
+ * A rule to save. All given conditions have to hold.
  */
 export interface WorkOrderRuleForm {
-  /** Only where an add-on of this name was booked, whatever its capitals. */
+  /** Only if an add-on of this name was booked, whatever its capitals. */
   addonName?: string;
-  /** Somebody of the crew (listWorkOrderCrew). */
+  /** A member of the crew (listWorkOrderCrew). */
   assigneeId?: string;
   /** Minutes before the start or after the end, at most 10,080 (a week); 60 unless given. */
   dueMinutes?: number;
   /** `before` unless given. */
   dueSide?: WorkOrderSide & unknown;
-  /** It makes orders unless this says otherwise. */
+  /** True to make orders, which is the default. */
   enabled?: boolean;
   /** Only for this facility. */
   facilityId?: string;

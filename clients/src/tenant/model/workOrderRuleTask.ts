@@ -11,7 +11,7 @@ import type { TaskKind } from './taskKind';
  * A task or setup that the orders of a rule begin with.
  */
 export interface WorkOrderRuleTask {
-  /** More about it; empty where nobody said. */
+  /** More about it; empty if there is nothing more to say. */
   description: string;
   kind: TaskKind;
   /** The task, or the setup's name. */

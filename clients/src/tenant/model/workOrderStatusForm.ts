@@ -8,7 +8,7 @@
 import type { WorkOrderStatus } from './workOrderStatus';
 
 /**
- * The status that a work order is to get.
+ * The new status of a work order.
  */
 export interface WorkOrderStatusForm {
   status: WorkOrderStatus;

@@ -20,7 +20,7 @@ export interface WorkOrderTask {
   kind: TaskKind;
   /** The task, or the setup's name. */
   name: string;
-  /** The instant of that, in UTC, by the clock of their device. */
+  /** The instant that it was last ticked or unticked, in UTC, by the clock of that person's device. */
   tickedAt?: string;
   /** The person who ticked it last, or took the tick away. */
   tickedBy?: string;

@@ -11,8 +11,8 @@ import type { WorkOrder } from './workOrder';
  * Work orders.
  */
 export interface WorkOrders {
-  /** The orders that are due first come first. */
+  /** The earliest due first. */
   items: WorkOrder[];
-  /** True if there are more than one answer holds. Ask for fewer days or places. */
+  /** True if there are more than one answer can contain. Ask for fewer days or places. */
   more: boolean;
 }

@@ -148,7 +148,8 @@ export const getListApiKeysUrl = (organization: string,) => {
 }
 
 /**
- * Keys that work, and keys revoked in the last 90 days, newest first. The key itself is in the answer of createApiKey alone.
+ * Lists keys that work, and keys revoked in the last 90 days, newest first. The key itself is in the answer of
+ * createApiKey alone.
  * @summary List API keys
  */
 export const listApiKeys = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<ApiKeys> => {
@@ -340,7 +341,7 @@ export const useCreateApiKey = <TError = ErrorType<Problem>,
 }
 
 /**
- * It stops working with the next request. One that was revoked stays so.
+ * It stops working with the next request. A revoked key stays revoked.
  * @summary Revoke an API key
  */
 export const revokeApiKey = async (organization: string,
@@ -416,7 +417,7 @@ export const useRevokeApiKey = <TError = ErrorType<Problem>,
 }
 
 /**
- * Its name, for a form to show. 404 where it isn't known, which says nothing about the number.
+ * Returns the bank's name, for a form to show. 404 if it isn't known, which doesn't mean that the number is wrong.
  * @summary Find the bank of a routing number
  */
 export const readBank = async (organization: string,
@@ -814,7 +815,7 @@ export const useChangeOrganization = <TError = ErrorType<Problem>,
 }
 
 /**
- * Lists changes in the organization, the latest first: by whom, and the values before and after.
+ * Lists changes in the organization, the latest first: who made each, and the values before and after.
  * @summary List what was changed
  */
 export const listAuditEntries = async (organization: string,
@@ -930,7 +931,7 @@ export const getExportAuditLogUrl = (organization: string,
 }
 
 /**
- * Exports the list as a CSV file in UTF-8, all of it. Text that a spreadsheet would take for a formula begins with an
+ * Exports the whole list as a CSV file in UTF-8. Text that a spreadsheet would take for a formula begins with an
  * apostrophe.
  * @summary Export what was changed
  */
@@ -1479,7 +1480,7 @@ export const getAddFileUrl = (organization: string,) => {
 }
 
 /**
- * Adds a file, of which there are at most 50. A file that is larger than 5 MB, or whose content is neither a PDF
+ * Adds a file; an organization has at most 50. A file that is larger than 5 MB, or whose content is neither a PDF
  * nor a picture, is refused with 422.
  * @summary Add a file
  */
@@ -1561,7 +1562,7 @@ export const useAddFile = <TError = ErrorType<Problem>,
 }
 
 /**
- * Links to it lead nowhere from then on.
+ * Links to it stop working.
  * @summary Remove a file
  */
 export const removeFile = async (organization: string,
@@ -1637,7 +1638,7 @@ export const useRemoveFile = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns the file itself, to be saved.
+ * Returns the file itself, as a download.
  * @summary Read a file
  */
 export const readFile = async (organization: string,
@@ -1747,7 +1748,7 @@ export const getChangeFileUrl = (organization: string,
 
 /**
  * The description is shown beside its name.
- * @summary Say what a file is
+ * @summary Describe a file
  */
 export const changeFile = async (organization: string,
     file: string,
@@ -1815,7 +1816,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ChangeFileMutationVariables = {organization: string;file: string;data: FileChange}
 
     /**
- * @summary Say what a file is
+ * @summary Describe a file
  */
 export const useChangeFile = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeFile>>, TError,ChangeFileMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}

@@ -193,8 +193,8 @@ export const usePayBookingAtDesk = <TError = ErrorType<Problem>,
 }
 
 /**
- * Charges a card of the renter for what a change has added, or for the whole price of a booking that staff made
- * for them.
+ * Charges a card of the renter for what a change added, or for the whole price of a booking that staff made for
+ * them.
  * @summary Pay the balance due on a booking
  */
 export const payBooking = async (organization: string,
@@ -285,7 +285,7 @@ export const usePayBooking = <TError = ErrorType<Problem>,
 }
 
 /**
- * For admins: what was paid without a card, what an agreement covers, or what goes on an invoice.
+ * For admins: records what was paid without a card, what an agreement covers, or what goes on an invoice.
  * @summary Record a payment
  */
 export const recordPayment = async (organization: string,
@@ -588,7 +588,7 @@ export const getListCardsOnFileUrl = (organization: string,
 /**
  * For admins who book for them: the person's saved cards, if they let organizations charge them (setDeskCharges)
  * and have booked here themselves.
- * @summary List somebody's cards on file
+ * @summary List a person's cards on file
  */
 export const listCardsOnFile = async (organization: string,
     params: ListCardsOnFileParams, options?: Parameters<typeof tenantHttp>[1]): Promise<RenterCards> => {
@@ -665,7 +665,7 @@ export function useListCardsOnFile<TData = Awaited<ReturnType<typeof listCardsOn
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary List somebody's cards on file
+ * @summary List a person's cards on file
  */
 
 export function useListCardsOnFile<TData = Awaited<ReturnType<typeof listCardsOnFile>>, TError = ErrorType<Problem>>(

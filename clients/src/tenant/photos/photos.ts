@@ -85,8 +85,8 @@ export const getAddFacilityPhotoUrl = (organization: string,
 }
 
 /**
- * Adds the photo after the others, of which there are at most 30. A picture larger than 5 MB, or a file that isn't
- * one, is refused with 422.
+ * Adds the photo after the others; there are at most 30. A picture larger than 5 MB, or a file that isn't one, is
+ * refused with 422.
  * @summary Add a photo to a facility
  */
 export const addFacilityPhoto = async (organization: string,
@@ -168,7 +168,7 @@ export const useAddFacilityPhoto = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes the ids of all photos in the new order. The first one stands for the facility in search results.
+ * Takes the ids of all photos in the new order. The first one represents the facility in search results.
  * @summary Put the photos of a facility in order
  */
 export const orderFacilityPhotos = async (organization: string,
@@ -339,7 +339,7 @@ export const useRemoveFacilityPhoto = <TError = ErrorType<Problem>,
 
 /**
  * The description is read aloud to people who can't see the photo.
- * @summary Say what a photo of a facility shows
+ * @summary Describe a photo of a facility
  */
 export const changeFacilityPhoto = async (organization: string,
     facility: string,
@@ -408,7 +408,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ChangeFacilityPhotoMutationVariables = {organization: string;facility: string;image: string;data: PhotoChange}
 
     /**
- * @summary Say what a photo of a facility shows
+ * @summary Describe a photo of a facility
  */
 export const useChangeFacilityPhoto = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeFacilityPhoto>>, TError,ChangeFacilityPhotoMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -904,8 +904,8 @@ export const useSetOrganizationPicture = <TError = ErrorType<Problem>,
 }
 
 /**
- * Adds the photo after the others, of which there are at most 30. A picture larger than 5 MB, or a file that isn't
- * one, is refused with 422.
+ * Adds the photo after the others; there are at most 30. A picture larger than 5 MB, or a file that isn't one, is
+ * refused with 422.
  * @summary Add a photo to a space
  */
 export const addSpacePhoto = async (organization: string,
@@ -987,7 +987,7 @@ export const useAddSpacePhoto = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes the ids of all photos in the new order. The first one stands for the space in search results.
+ * Takes the ids of all photos in the new order. The first one represents the space in search results.
  * @summary Put the photos of a space in order
  */
 export const orderSpacePhotos = async (organization: string,
@@ -1158,7 +1158,7 @@ export const useRemoveSpacePhoto = <TError = ErrorType<Problem>,
 
 /**
  * The description is read aloud to people who can't see the photo.
- * @summary Say what a photo of a space shows
+ * @summary Describe a photo of a space
  */
 export const changeSpacePhoto = async (organization: string,
     space: string,
@@ -1227,7 +1227,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ChangeSpacePhotoMutationVariables = {organization: string;space: string;image: string;data: PhotoChange}
 
     /**
- * @summary Say what a photo of a space shows
+ * @summary Describe a photo of a space
  */
 export const useChangeSpacePhoto = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeSpacePhoto>>, TError,ChangeSpacePhotoMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}

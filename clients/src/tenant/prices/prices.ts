@@ -428,7 +428,7 @@ export const getCreatePriceSheetUrl = (organization: string,) => {
 }
 
 /**
- * Adds a sheet, by which spaces can be priced then.
+ * Adds a sheet that spaces can be priced by.
  * @summary Add a price sheet
  */
 export const createPriceSheet = async (organization: string,
@@ -703,7 +703,7 @@ export const getChangePriceSheetUrl = (organization: string,
 }
 
 /**
- * Absent members stay as they are. It holds for every space that is priced by it; what is booked keeps its price.
+ * Absent members stay as they are. It applies to every space that is priced by it; bookings keep their price.
  * @summary Change a price sheet
  */
 export const changePriceSheet = async (organization: string,
@@ -1199,7 +1199,7 @@ export const getCreatePricingTemplateUrl = (organization: string,) => {
 }
 
 /**
- * Adds a template, whose blocks can be copied onto spaces then.
+ * Adds a template whose blocks can be copied onto spaces.
  * @summary Add a pricing template
  */
 export const createPricingTemplate = async (organization: string,

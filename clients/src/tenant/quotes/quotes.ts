@@ -52,7 +52,7 @@ export const getQuotePricingUrl = (organization: string,) => {
 }
 
 /**
- * Quotes a time of a space for somebody, with the reasons, as if its pricing or its price sheet were saved as
+ * Quotes a time of a space for a person, with the reasons, as if its pricing or its price sheet were saved as
  * sent. Nothing is saved.
  * @summary Quote prices that aren't saved
  */
@@ -142,10 +142,10 @@ export const useQuotePricing = <TError = ErrorType<Problem>,
 }
 
 /**
- * Returns the whole bill, each line explained, and which of the times are available. It is made for the group that
- * is chosen, or else for the one of the caller's that has the best discount there. Nothing is saved. A time that
- * the caller holds themselves counts as available; named by its hold, it is quoted at the price that was promised,
- * as it will be booked.
+ * Returns the whole bill, each line explained, and which of the times are available. It is made for the chosen
+ * group, or else for the caller's group with the best discount there. Nothing is saved. A time that the caller
+ * holds themselves counts as available; named by its hold, it is quoted at the price that was promised, as it will
+ * be booked.
  * @summary Quote times in a space
  */
 export const createQuote = async (organization: string,

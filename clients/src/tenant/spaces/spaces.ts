@@ -970,9 +970,9 @@ export const useRestoreSpace = <TError = ErrorType<Problem>,
 }
 
 /**
- * Takes it off every list; it can't be booked any longer, not even by staff. Its bookings, reports and history
- * stay, and staff still reach it by its address. Refused with 409 and a list while there are upcoming bookings or
- * holds. Archiving it again changes nothing.
+ * Takes it off every list; it can no longer be booked, even by staff. Its bookings, reports and history stay, and
+ * staff still reach it by its address. Refused with 409 and a list while there are upcoming bookings or holds.
+ * Archiving it again changes nothing.
  * @summary Archive a space
  */
 export const archiveSpace = async (organization: string,

@@ -314,8 +314,8 @@ export const getAddStaffUrl = (organization: string,) => {
 }
 
 /**
- * Gives a role to somebody who has an account. They have it from their next request on, and are notified by email.
- * @summary Give somebody a role
+ * Gives a role to a person who has an account. They have it from their next request on, and are notified by email.
+ * @summary Give a person a role
  */
 export const addStaff = async (organization: string,
     newStaffMember: NewStaffMember, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffMember> => {
@@ -382,7 +382,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AddStaffMutationVariables = {organization: string;data: NewStaffMember}
 
     /**
- * @summary Give somebody a role
+ * @summary Give a person a role
  */
 export const useAddStaff = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addStaff>>, TError,AddStaffMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -506,7 +506,7 @@ export const getCreateStaffInvitationUrl = (organization: string,) => {
 /**
  * Sends an invitation by email, to people with and without an account. They have the role once they accept, within
  * two weeks.
- * @summary Invite somebody to a role
+ * @summary Invite a person to a role
  */
 export const createStaffInvitation = async (organization: string,
     newStaffInvitation: NewStaffInvitation, options?: Parameters<typeof tenantHttp>[1]): Promise<StaffInvitation> => {
@@ -573,7 +573,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateStaffInvitationMutationVariables = {organization: string;data: NewStaffInvitation}
 
     /**
- * @summary Invite somebody to a role
+ * @summary Invite a person to a role
  */
 export const useCreateStaffInvitation = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createStaffInvitation>>, TError,CreateStaffInvitationMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -748,7 +748,7 @@ export const useResendStaffInvitation = <TError = ErrorType<Problem>,
 
 /**
  * Removes the role. Refused with 409 for the last admin.
- * @summary Take a role away
+ * @summary Remove a role
  */
 export const removeStaff = async (organization: string,
     membership: string, options?: Parameters<typeof tenantHttp>[1]): Promise<void> => {
@@ -801,7 +801,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RemoveStaffMutationVariables = {organization: string;membership: string}
 
     /**
- * @summary Take a role away
+ * @summary Remove a role
  */
 export const useRemoveStaff = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeStaff>>, TError,RemoveStaffMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}
@@ -823,10 +823,10 @@ export const useRemoveStaff = <TError = ErrorType<Problem>,
 }
 
 /**
- * Changes the role of somebody who works here, from their next request on, or the name and phone number in their
+ * Changes the role of a person who works here, from their next request on, or the name and phone number in their
  * account, and tells them by email. The last admin keeps that role. Details are changed only in accounts that this
  * organization's invitation created, and that neither another organization nor the platform knows.
- * @summary Change somebody's role or details
+ * @summary Change a person's role or details
  */
 export const changeStaff = async (organization: string,
     membership: string,
@@ -894,7 +894,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ChangeStaffMutationVariables = {organization: string;membership: string;data: StaffChange}
 
     /**
- * @summary Change somebody's role or details
+ * @summary Change a person's role or details
  */
 export const useChangeStaff = <TError = ErrorType<Problem>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof changeStaff>>, TError,ChangeStaffMutationVariables, TContext>, request?: SecondParameter<typeof tenantHttp>}

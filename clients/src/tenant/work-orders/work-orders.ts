@@ -446,7 +446,7 @@ export const getListWorkOrderCrewUrl = (organization: string,) => {
 }
 
 /**
- * Lists the maintenance managers and the maintenance staff, to whom work orders can be assigned.
+ * Lists the maintenance managers and the maintenance staff, who can be assigned work orders.
  * @summary List the crew
  */
 export const listWorkOrderCrew = async (organization: string, options?: Parameters<typeof tenantHttp>[1]): Promise<Crew> => {
@@ -739,7 +739,7 @@ export const useCreateWorkOrderRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * Deletes the rule with its orders for upcoming dates, except those that somebody has changed.
+ * Deletes the rule with its orders for upcoming dates, except those that someone has changed.
  * @summary Delete a rule of work orders
  */
 export const deleteWorkOrderRule = async (organization: string,
@@ -815,7 +815,7 @@ export const useDeleteWorkOrderRule = <TError = ErrorType<Problem>,
 }
 
 /**
- * Replaces the whole rule. Its orders for upcoming dates are made again, except those that somebody has changed.
+ * Replaces the whole rule. Its orders for upcoming dates are made again, except those that someone has changed.
  * @summary Change a rule of work orders
  */
 export const changeWorkOrderRule = async (organization: string,
@@ -1570,7 +1570,7 @@ export const useSetWorkOrderStatus = <TError = ErrorType<Problem>,
 }
 
 /**
- * Adds a task or a setup after the others, of which there are at most 50.
+ * Adds a task or a setup after the others; an order has at most 50.
  * @summary Add a task to a work order
  */
 export const addWorkOrderTask = async (organization: string,

@@ -6,7 +6,9 @@ use serde_json::{Value, json};
 use crate::support::renting::{cards, each, id};
 use crate::support::{Client, Organization, Space, TestApp};
 
+/// A court that is always open, on a Tuesday.
 async fn court(app: &TestApp, district: &Organization) -> Space {
+    app.wait_for_tuesday();
     let gym = app.facility(district).await;
     app.space(&gym).open("allDay", true).await
 }
@@ -30,7 +32,6 @@ fn morning_and_evening() -> Value {
 #[tokio::test]
 async fn a_sheet_has_rates_of_its_own_and_the_hourly_price_holds_outside_it() {
     let app = TestApp::start().await;
-    app.wait_for_tuesday();
     let district = app.organization("district").await;
     let court = court(&app, &district).await;
     let admin = app.staff(&district, Role::Admin).await;
@@ -185,7 +186,6 @@ async fn a_space_that_becomes_priced_by_the_day_is_open_for_whole_days_alone() {
 #[tokio::test]
 async fn a_block_is_booked_by_its_name_with_time_added_around_it() {
     let app = TestApp::start().await;
-    app.wait_for_tuesday();
     let district = app.organization("district").await;
     let court = court(&app, &district).await;
     let admin = app.staff(&district, Role::Admin).await;
