@@ -1,7 +1,7 @@
 //! Entries of the audit log on the wire.
 
 use chrono::{DateTime, Utc};
-use kernel::ids::UserId;
+use kernel::ids::{AuditEntryId, UserId};
 use poem_openapi::Object;
 use uuid::Uuid;
 
@@ -10,7 +10,7 @@ use uuid::Uuid;
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(crate) struct AuditEntry {
     /// The entry's id.
-    pub id: Uuid,
+    pub id: AuditEntryId,
     /// The instant of the change, in UTC.
     pub at: DateTime<Utc>,
     /// The person who made it; absent where the platform or a program of the organization's did.
