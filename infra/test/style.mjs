@@ -56,3 +56,19 @@ export function riddles(files) {
   const lines = [...files].flatMap(([path, text]) => text.split("\n").map((line, at) => ({ at: `${path}:${at + 1}`, line })));
   return lines.filter(({ line }) => /^\s*(?:\/\/[/!]?|\/?\*\*?|--|#)\s*What(?:ever)?\b/.test(line)).map(({ at }) => at);
 }
+
+/**
+ * Ids in Rust without the type of what they are of, as `file:line`. `Uuid::…` makes one of a text or number and is fine, as are
+ * bounds that take ids of several kinds, and tests.
+ */
+export function bareIds(files) {
+  const found = [];
+  for (const [path, text] of files) {
+    const [code] = text.split(/^ *#\[cfg\(test\)\]/m);
+    for (const [index, line] of code.split("\n").entries()) {
+      const rest = line.replace(/\/\/.*|^\s*(?:pub )?use .*|\b(?:From|Into)<Uuid>/g, "");
+      if (/\bUuid\b(?!::)/.test(rest)) found.push(`${path}:${index + 1}`);
+    }
+  }
+  return found;
+}

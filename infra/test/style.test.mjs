@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { readTree } from "./direction.mjs";
-import { constantStyles, riddles, unreadProperties, unusedSheets } from "./style.mjs";
+import { bareIds, constantStyles, riddles, unreadProperties, unusedSheets } from "./style.mjs";
 
 const root = new URL("../../", import.meta.url).pathname;
 const web = readTree(`${root}web`, "src", (name) => /\.(?:tsx?|css)$/.test(name));
@@ -58,4 +58,45 @@ test("tells a comment that begins with “What” from others", () => {
   const begun = ["/// What is due.", "//! What it is", "  // Whatever it is", "/** What", " * What is", "  -- What is due", "  # What is due"];
   assert.deepEqual(begun.map(of), [1, 1, 1, 1, 1, 1, 1]);
   assert.deepEqual(["/// Says what is due.", "let What = 1;", "// Whatsoever", "#[What]"].map(of), [0, 0, 0, 0]);
+});
+
+/** Where ids are of several kinds, or of none that the program has a type for. */
+const idsOfNoKind = new Map([
+  ["platform/api/src/directory/api.rs", "the kind of an id is what it looks up"],
+  ["platform/api/src/news/api.rs", "a post is an organization's or the platform's"],
+  ["platform/api/src/news/db.rs", "a post is an organization's or the platform's"],
+  ["platform/domain/src/ids.rs", "the types themselves"],
+  ["platform/gateways/src/mail/kept.rs", "a mail in a folder, which is no row"],
+  ["platform/kernel/src/door/transactions.rs", "the log is of changes to anything; queries take the organization's id as the column has it"],
+  ["platform/kernel/src/ids.rs", "the types themselves"],
+  ["platform/kernel/src/problem/conflict.rs", "a booking, a hold or a rule is in the way"],
+  ["platform/kernel/src/seal.rs", "a secret is a person's or an organization's"],
+  ["tenant-api/inventory/src/addons/db.rs", "an add-on is a catalog's or the platform's suggestion"],
+  ["tenant-api/inventory/src/addons/dto.rs", "an add-on is a catalog's or the platform's suggestion"],
+  ["tenant-api/inventory/src/images/db.rs", "a photo is of a facility or a space"],
+  ["tenant-api/inventory/src/images/photos.rs", "a photo is of a facility or a space"],
+  ["tenant-api/inventory/src/images/shown.rs", "a picture is of the organization or a facility"],
+  ["tenant-api/operations/src/audit_log/db.rs", "the log is of changes to anything"],
+  ["tenant-api/operations/src/audit_log/dto.rs", "the log is of changes to anything"],
+  ["tenant-api/operations/src/audit_log/names.rs", "the log is of changes to anything"],
+  ["tenant-api/organization/src/news/dto.rs", "a post is an organization's or the platform's"],
+]);
+
+test("ids have types", () => {
+  const folders = ["tenant-api", "platform", "policy", "infra", "seeds", "fuzz"];
+  const sources = folders.flatMap((folder) => [...readTree(root, folder, (name) => name.endsWith(".rs"))]);
+  assert.ok(sources.length > 500);
+  const found = bareIds(new Map(sources));
+  assert.deepEqual(found.filter((at) => !idsOfNoKind.has(at.split(":")[0])), [], "use a type of kernel::ids or domain::ids");
+  const files = new Set(found.map((at) => at.split(":")[0]));
+  assert.deepEqual([...idsOfNoKind.keys()].filter((path) => !files.has(path)), [], "take it off the list");
+});
+
+test("tells an id without a type from what makes one", () => {
+  const of = (code) => bareIds(new Map([["a.rs", code]])).length;
+  const bare = ["id: Uuid,", "fn of(id: uuid::Uuid)", "Vec<Uuid>", "text.parse::<Uuid>()", "Option<(String, Uuid)>"];
+  assert.deepEqual(bare.map(of), [1, 1, 1, 1, 1]);
+  const typed = ["use uuid::Uuid;", "SpaceId(Uuid::nil())", "map(Uuid::from_u128)", "Id: From<Uuid> + Into<Uuid>", "/// A `Uuid`."];
+  assert.deepEqual(typed.map(of), [0, 0, 0, 0, 0]);
+  assert.equal(of("struct A;\n#[cfg(test)]\nmod tests {\n    fn id() -> Uuid {"), 0);
 });

@@ -28,7 +28,7 @@ impl CalendarFeed {
     /// Opens a stored address to show it again. One that can't be opened was sealed with a key that is gone: it works, but only a new
     /// one can be shown.
     pub(crate) fn opened(sealed: &[u8], made_at: DateTime<Utc>, user: UserId, key: &SigningKey) -> Option<Self> {
-        let word = key.seal().open(sealed, user.0).ok()?;
+        let word = key.seal().open(sealed, user).ok()?;
         Some(Self { word, made_at })
     }
 }
@@ -47,7 +47,7 @@ pub async fn find(tx: &mut PeopleTx, user: UserId, key: &SigningKey) -> Result<O
 /// Gives the person an address, in place of the one before.
 pub async fn renew(tx: &mut PeopleTx, user: UserId, key: &SigningKey) -> Result<CalendarFeed, Problem> {
     let (word, now) = (SecretToken::generate(), tx.now());
-    let sealed = key.seal().close(word.reveal(), user.0);
+    let sealed = key.seal().close(word.reveal(), user);
     sqlx::query!(
         "INSERT INTO calendar_feeds (user_id, word_hash, sealed_word, made_at) VALUES ($1, $2, $3, $4)
         ON CONFLICT (user_id) DO UPDATE SET word_hash = excluded.word_hash, sealed_word = excluded.sealed_word,

@@ -68,7 +68,7 @@ pub async fn renew(
         place.facility.map(|id| id.0),
         place.space.map(|id| id.0),
         word.hash(),
-        key.seal().close(word.reveal(), user.0),
+        key.seal().close(word.reveal(), user),
         now,
     )
     .execute(tx.db())

@@ -2,6 +2,7 @@
 
 use crate::{
     bill::{AddonBasis, AddonChoice, AddonLength, AddonSettings},
+    ids::SpaceAddonId,
     money::Money,
     names::line,
     refusal::{FieldRefusal, Refusal, UnknownWord},
@@ -9,7 +10,6 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeSet, str::FromStr};
-use uuid::Uuid;
 
 /// The most of one thing that an organization has.
 pub const MOST_ITEMS: u32 = 10_000;
@@ -129,7 +129,7 @@ impl AddonFit {
 /// An add-on that is offered at a space.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OfferedAddon {
-    pub id: Uuid,
+    pub id: SpaceAddonId,
     pub name: String,
     /// [`AddonSettings::settled`].
     pub settings: AddonSettings,
@@ -223,10 +223,11 @@ pub fn custom_choice(name: &str, quantity: Option<u32>) -> Result<AddonChoice, F
 #[cfg(test)]
 mod tests {
     use super::*;
+    use uuid::Uuid;
 
     fn chairs() -> OfferedAddon {
         OfferedAddon {
-            id: Uuid::nil(),
+            id: SpaceAddonId(Uuid::nil()),
             name: "Chairs".to_owned(),
             settings: AddonSettings {
                 price: Money::from_cents(150),

@@ -2,9 +2,9 @@
 //! then. After the event staff may collect one, at most its amount.
 
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use crate::booking::BookingStatus;
+use crate::ids::DepositKindId;
 use crate::money::Money;
 use crate::refusal::Refusal;
 use crate::time::{DateTime, Utc};
@@ -15,8 +15,7 @@ pub const MOST_KINDS: usize = 20;
 /// A deposit of a space, or one that was accepted.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deposit {
-    /// Its kind's.
-    pub id: Uuid,
+    pub id: DepositKindId,
     /// The name of its kind.
     pub name: String,
     pub amount: Money,
@@ -52,7 +51,7 @@ impl Refusal for AmountRefusal {
 }
 
 /// Refuses unless all that a space asks for was accepted, as it is, and nothing else.
-pub fn check_accepted(asked: &[Deposit], accepted: &[(Uuid, Money)]) -> Result<(), NotAccepted> {
+pub fn check_accepted(asked: &[Deposit], accepted: &[(DepositKindId, Money)]) -> Result<(), NotAccepted> {
     let is_accepted = |deposit: &Deposit| accepted.contains(&(deposit.id, deposit.amount));
     if accepted.len() == asked.len() && asked.iter().all(is_accepted) {
         return Ok(());
@@ -93,17 +92,18 @@ pub fn part_of(most: Money, wanted: Option<Money>) -> Result<Money, AmountRefusa
 #[cfg(test)]
 mod tests {
     use super::*;
+    use uuid::Uuid;
 
     fn deposit(id: u128, cents: i64) -> Deposit {
         Deposit {
-            id: Uuid::from_u128(id),
+            id: DepositKindId(Uuid::from_u128(id)),
             name: "Key".to_owned(),
             amount: Money::from_cents(cents),
         }
     }
 
-    fn accepted(id: u128, cents: i64) -> (Uuid, Money) {
-        (Uuid::from_u128(id), Money::from_cents(cents))
+    fn accepted(id: u128, cents: i64) -> (DepositKindId, Money) {
+        (DepositKindId(Uuid::from_u128(id)), Money::from_cents(cents))
     }
 
     #[test]

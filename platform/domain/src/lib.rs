@@ -27,7 +27,8 @@
 //! | How is a number said with what it counts? | [`counted`] | docs/rules/notices.md#words-of-emails |
 //! | What can become of a payment? | [`payment`]: [`payment::PaymentState`] | docs/rules/money-and-the-ledger.md |
 //!
-//! Underneath: [`money`] (exact, to the cent) and [`time::Ticks`] (a day as a set of 288 five-minute ticks).
+//! Underneath: [`money`] (exact, to the cent), [`time::Ticks`] (a day as a set of 288 five-minute ticks) and [`ids`] (a type
+//! for each kind of thing).
 //!
 //! On the wire everything is camelCase; money, hours and percentages are decimal strings; enums are words.
 //!
@@ -49,6 +50,7 @@ pub mod geo;
 pub mod groups;
 pub mod hours;
 pub mod identities;
+pub mod ids;
 pub mod insurance;
 pub mod lists;
 pub mod money;

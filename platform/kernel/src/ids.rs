@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 use std::{fmt, iter};
 
+use domain::ids as rules;
 use poem::web::Field;
 use poem_openapi::registry::MetaSchemaRef;
 use poem_openapi::types::{
@@ -95,6 +96,23 @@ macro_rules! ids {
     )+};
 }
 
+/// For ids that the rules use too, which know neither the database nor the API ([`domain::ids`]).
+macro_rules! of_rules {
+    ($($name:ident)+) => {$(
+        impl From<$name> for rules::$name {
+            fn from(id: $name) -> Self {
+                Self(id.0)
+            }
+        }
+
+        impl From<rules::$name> for $name {
+            fn from(id: rules::$name) -> Self {
+                Self(id.0)
+            }
+        }
+    )+};
+}
+
 ids! {
     /// The tenant: which organization's data a transaction may touch.
     OrganizationId;
@@ -140,12 +158,18 @@ ids! {
     HoldId;
     /// One date of a hold, and of the booking that it becomes.
     DateId;
+    /// A time that is taken of a unit.
+    OccupiedTimeId;
     /// The answers to insure an event, of a hold and then of its booking.
     EventInsuranceId;
     /// A booking, with all of its dates.
     BookingId;
+    /// Something that happened to a booking, in its history.
+    BookingEventId;
     /// A payment, as this program names it; the provider has its own id for it.
     PaymentId;
+    /// A posting of the ledger.
+    PostingId;
     /// A refund of a payment.
     RefundId;
     /// A conversation: that of a booking has the booking's id.
@@ -158,10 +182,14 @@ ids! {
     MailId;
     /// An add-on of an organization's catalog.
     AddonId;
+    /// An add-on as a space offers it: the catalog's id, or a custom one's own.
+    SpaceAddonId;
     /// An add-on that the platform suggests to new organizations, which make their own of it.
     SuggestedAddonId;
     /// A kind of deposit that an organization asks for.
     DepositKindId;
+    /// A change in an organization's log of changes.
+    AuditEntryId;
     /// A post of an organization's news.
     PostId;
     /// A post of the platform's own news.
@@ -172,6 +200,8 @@ ids! {
     ImageId;
     /// A claim to a deposit after a booking.
     IncidentId;
+    /// A message about a claim.
+    IncidentAnswerId;
     /// A view of one of staff's lists: filters under a name.
     SavedViewId;
     /// A work order for the crew.
@@ -180,12 +210,22 @@ ids! {
     WorkOrderRuleId;
     /// A task of a work order.
     TaskId;
+    /// A note of staff on a work order.
+    NoteId;
 }
+
+of_rules! { UserId FacilityId SpaceId GroupId BookingId PaymentId SpaceAddonId DepositKindId }
 
 impl BookingId {
     /// The conversation about the booking.
     pub fn conversation(self) -> ConversationId {
         ConversationId(self.0)
+    }
+}
+
+impl From<AddonId> for SpaceAddonId {
+    fn from(addon: AddonId) -> Self {
+        Self(addon.0)
     }
 }
 

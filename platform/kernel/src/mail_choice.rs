@@ -25,7 +25,7 @@ impl MailChoice {
     pub fn token(&self, key: &SigningKey) -> String {
         let sealed = key
             .seal()
-            .close(&format!("{PURPOSE}{}", self.kind.as_str()), self.person.0);
+            .close(&format!("{PURPOSE}{}", self.kind.as_str()), self.person);
         URL_SAFE_NO_PAD.encode([&self.person.0.as_bytes()[..], &sealed].concat())
     }
 
@@ -33,10 +33,10 @@ impl MailChoice {
     pub fn read(token: &str, key: &SigningKey) -> Option<Self> {
         let bytes = URL_SAFE_NO_PAD.decode(token).ok()?;
         let (person, sealed) = bytes.split_first_chunk::<16>()?;
-        let person = Uuid::from_bytes(*person);
+        let person = UserId(Uuid::from_bytes(*person));
         let opened = key.seal().open(sealed, person).ok()?;
         Some(Self {
-            person: UserId(person),
+            person,
             kind: opened.strip_prefix(PURPOSE)?.parse().ok()?,
         })
     }

@@ -48,7 +48,8 @@ impl Seal {
     }
 
     /// Seals a secret of somebody's.
-    pub fn close(&self, secret: &str, owner: Uuid) -> Vec<u8> {
+    pub fn close(&self, secret: &str, owner: impl Into<Uuid>) -> Vec<u8> {
+        let owner: Uuid = owner.into();
         let nonce: [u8; NONCE] = rand::random();
         let payload = Payload {
             msg: secret.as_bytes(),
@@ -60,7 +61,8 @@ impl Seal {
     }
 
     /// Opens what was sealed for this owner.
-    pub fn open(&self, sealed: &[u8], owner: Uuid) -> Result<String, SealError> {
+    pub fn open(&self, sealed: &[u8], owner: impl Into<Uuid>) -> Result<String, SealError> {
+        let owner: Uuid = owner.into();
         let (id, rest) = sealed.split_first_chunk::<KEY_ID>().ok_or(SealError::Damaged)?;
         let (nonce, sealed) = rest.split_first_chunk::<NONCE>().ok_or(SealError::Damaged)?;
         let mut keys = std::iter::once(&self.current).chain(&self.former);

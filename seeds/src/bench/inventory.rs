@@ -1,9 +1,8 @@
 //! Organizations, facilities and spaces.
 
 use domain::theme::Theme;
-use kernel::ids::new_id;
+use kernel::ids::{OrganizationId, new_id};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use super::Shape;
 use crate::statistics;
@@ -12,8 +11,9 @@ use crate::statistics;
 const TOWNS: i64 = 1_000;
 
 /// Adds organizations: the first in Madison, the others in different towns across the country.
-pub async fn organizations(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<Vec<Uuid>> {
-    let ids: Vec<Uuid> = (0..shape.metropolitan + shape.elsewhere).map(|_| new_id()).collect();
+pub async fn organizations(owner: &mut PgConnection, shape: Shape) -> anyhow::Result<Vec<OrganizationId>> {
+    let count = shape.metropolitan + shape.elsewhere;
+    let ids: Vec<OrganizationId> = (0..count).map(|_| OrganizationId(new_id())).collect();
     sqlx::query(
         "INSERT INTO tenants (id, short_name, created_at)
         SELECT id, 'bench-' || place, server_now() FROM unnest($1::uuid[]) WITH ORDINALITY AS tenant (id, place)",

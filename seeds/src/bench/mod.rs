@@ -5,7 +5,6 @@ mod inventory;
 mod people;
 mod staff;
 
-use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
 use kernel::services::Services;
 use sqlx::{Connection, PgConnection};
@@ -86,7 +85,7 @@ pub async fn load(services: &Services, owner_url: &str, shape: Shape) -> anyhow:
     for organization in &organizations {
         services
             .door
-            .job_tx(OrganizationId(*organization), async |tx| {
+            .job_tx(*organization, async |tx| {
                 ::inventory::listings::refresh_organization(tx)
                     .await
                     .map_err(Problem::from)

@@ -1,8 +1,7 @@
 //! The first organization's staff, and their inbox.
 
-use kernel::ids::new_id;
+use kernel::ids::{OrganizationId, new_id};
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 /// Conversations about as many of its bookings.
 const CONVERSATIONS: i64 = 1_000;
@@ -10,7 +9,7 @@ const CONVERSATIONS: i64 = 1_000;
 const MESSAGES_EACH: i32 = 5;
 
 /// Makes the person with the admin's address its admin.
-pub async fn admin(owner: &mut PgConnection, organization: Uuid) -> anyhow::Result<()> {
+pub async fn admin(owner: &mut PgConnection, organization: OrganizationId) -> anyhow::Result<()> {
     let group = new_id();
     sqlx::query(
         "INSERT INTO groups (organization_id, id, name, system_role, level, created_at)
@@ -33,7 +32,7 @@ pub async fn admin(owner: &mut PgConnection, organization: Uuid) -> anyhow::Resu
 }
 
 /// Lets renters and the admin write to each other about the first bookings.
-pub async fn inbox(owner: &mut PgConnection, organization: Uuid) -> anyhow::Result<()> {
+pub async fn inbox(owner: &mut PgConnection, organization: OrganizationId) -> anyhow::Result<()> {
     sqlx::query(
         "INSERT INTO conversations (organization_id, id, booking_id, user_id, started_at, last_message_at)
         SELECT organization_id, id, id, user_id, server_now() - interval '1 day',

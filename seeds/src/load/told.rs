@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 use gateways::files::documents::prepare;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, GroupId, UserId};
+use kernel::ids::{BookingId, GroupId, ProofId, UserId};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use organization::groups::{self, Application};
@@ -80,7 +80,7 @@ async fn apply(
     tx: &mut TenantTx,
     demo: &Organization,
     accounts: &Accounts,
-    files: &[StoredDocument],
+    files: &[StoredDocument<ProofId>],
 ) -> anyhow::Result<()> {
     let mut files = files.iter();
     for application in &demo.applications {

@@ -65,7 +65,7 @@ async fn book_paid(
         .await?
         .ok_or_else(|| Problem::not_found("Payment"))?;
     if let Some(booking) = payment.state.booking() {
-        return Ok(BookingId(booking));
+        return Ok(booking.into());
     }
     if !payment.state.is_open() {
         return Err(NotBooked::HoldLost);

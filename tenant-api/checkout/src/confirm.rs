@@ -2,7 +2,7 @@
 
 use domain::payment::PaymentState;
 use gateways::payments::{GatewayPaymentId, PaymentsError};
-use kernel::ids::{BookingId, PaymentId};
+use kernel::ids::PaymentId;
 use kernel::problem::Problem;
 use money::payments::PaymentRow;
 use reservations::Renter;
@@ -15,7 +15,7 @@ use super::pay::{ChargeOutcome, find, follow, lost};
 pub async fn confirm_payment(renter: &Renter, payment: PaymentId) -> Result<BookingOutcome, Problem> {
     let payment = find(renter, payment).await?;
     let charged = match (&payment.state, payment.state.booking()) {
-        (_, Some(booking)) => ChargeOutcome::booked_before(BookingId(booking)),
+        (_, Some(booking)) => ChargeOutcome::booked_before(booking.into()),
         (PaymentState::NeedsAction { at_provider }, None) => confirm(renter, &payment, at_provider).await?,
         (PaymentState::Started, None) => return Err(still_running(ChargedFor::of(&payment.pays_for))),
         _ => return Err(lost(renter, &payment).await?),

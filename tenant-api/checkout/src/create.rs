@@ -13,7 +13,7 @@ use ground::stored::unencodable;
 use inventory::deposits;
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{BookingId, GroupId, PaymentId};
+use kernel::ids::{BookingId, PaymentId};
 use kernel::problem::Problem;
 use money::payments::{self, NewPayment, PaymentRow, PaysFor};
 use policy::Permission;
@@ -219,7 +219,7 @@ async fn draft(
     }
     let conditions = choices.conditions(&as_promised.terms);
     let may_pay_by_invoice = choices.group.as_ref().is_some_and(|group| group.invoice);
-    let group_id = choices.group.map(|group| GroupId(group.id));
+    let group_id = choices.group.map(|group| group.id.into());
     let sport = answers.details.sport.as_deref();
     holds::check_suits(&as_promised, hold, &Arc::new(standing), group_id, sport)?;
     let draft = Draft {

@@ -172,6 +172,6 @@ async fn void_stray(services: &Services, payment: &PaymentRow, known: &Payment) 
 }
 
 fn place_of(known: &Payment) -> Option<(OrganizationId, PaymentId)> {
-    let id = |name: &str| known.metadata.get(name).and_then(|id| id.parse::<Uuid>().ok());
+    let id = |name: &str| known.metadata.get(name).and_then(|id| Uuid::parse_str(id).ok());
     Some((OrganizationId(id(ORGANIZATION)?), PaymentId(id(PAYMENT)?)))
 }

@@ -63,7 +63,7 @@ impl PaidBooking {
     async fn lock(tx: &mut TenantTx, payment: &PaymentRow, booking: BookingId) -> Result<Self, Problem> {
         let billed = bill_to_pay(tx, booking).await?.billed;
         let money = booking_money(tx, booking).await?;
-        let paid = money.payment(payment.id.0);
+        let paid = money.payment(payment.id.into());
         Ok(Self {
             booking,
             billed,

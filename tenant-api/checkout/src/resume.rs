@@ -35,7 +35,7 @@ pub(super) async fn resume(renter: &Renter, payment: PaymentId) -> Result<Resume
         Err(problem) => match find(renter, payment.id).await?.state.booking() {
             Some(booking) => {
                 tracing::error!(%problem, payment = %payment.id, "a booked payment is not captured yet");
-                SettleOutcome::Booked(BookingId(booking))
+                SettleOutcome::Booked(booking.into())
             }
             None => return Err(problem),
         },

@@ -44,7 +44,7 @@ async fn mark(tx: &mut TenantTx, payment: PaymentId, at_provider: &GatewayPaymen
         .await?
         .ok_or_else(|| Problem::not_found("Payment"))?;
     if let Some(booking) = payment.state.booking() {
-        return Ok(VoidOutcome::Booked(BookingId(booking)));
+        return Ok(VoidOutcome::Booked(booking.into()));
     }
     if !matches!(payment.state, PaymentState::Voiding { .. }) {
         payments::mark_voiding(tx, &payment, at_provider).await?;

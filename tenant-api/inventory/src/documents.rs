@@ -3,6 +3,9 @@
 //! Invariants: a file is stored before its row and deleted after it, and a file without a row is deleted within the
 //! hour; a browser never runs one in the origin that serves it.
 
+use std::fmt::Display;
+use std::marker::PhantomData;
+
 use chrono::TimeDelta;
 use futures_util::StreamExt;
 use gateways::files::documents::{Document, DocumentError, DocumentKind};
@@ -23,13 +26,17 @@ use crate::images;
 const USED_WITHIN: TimeDelta = TimeDelta::hours(1);
 
 /// The folder of a kind of documents: `{organization}/{folder}/{id}.pdf`, never one that images are served from.
+/// `Id` is that of their rows, so that no document is looked for in the folder of another kind.
 #[derive(Clone, Copy, Debug)]
-pub struct Folder(pub &'static str);
+pub struct Folder<Id> {
+    name: &'static str,
+    kind: PhantomData<fn() -> Id>,
+}
 
 /// A file that is stored and whose row is still to be written.
-pub struct StoredDocument {
-    /// The id of its row to be, of whichever kind.
-    pub id: Uuid,
+pub struct StoredDocument<Id> {
+    /// The id of its row to be.
+    pub id: Id,
     pub organization: OrganizationId,
     pub kind: DocumentKind,
     pub byte_size: usize,
@@ -71,7 +78,15 @@ impl DocumentContent {
     }
 }
 
-impl Folder {
+impl<Id: Copy + Display + From<Uuid>> Folder<Id> {
+    /// The folder of that name.
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            kind: PhantomData,
+        }
+    }
+
     /// Stores a file before its row. Schedules a job first that deletes the file again unless a row names it by then,
     /// so that a failure leaves no file behind.
     pub async fn put<J: Job>(
@@ -79,10 +94,10 @@ impl Folder {
         services: &Services,
         organization: OrganizationId,
         document: Document,
-        unless_used: impl FnOnce(Uuid) -> J,
-    ) -> Result<StoredDocument, Problem> {
+        unless_used: impl FnOnce(Id) -> J,
+    ) -> Result<StoredDocument<Id>, Problem> {
         let stored = StoredDocument {
-            id: new_id(),
+            id: new_id().into(),
             organization,
             kind: document.kind,
             byte_size: document.content.len(),
@@ -104,7 +119,7 @@ impl Folder {
     pub async fn drop_unless(
         self,
         services: &Services,
-        (organization, id): (OrganizationId, Uuid),
+        (organization, id): (OrganizationId, Id),
         is_used: impl AsyncFnOnce(&mut TenantTx) -> Result<bool, sqlx::Error>,
     ) -> Result<(), Problem> {
         let is_used = services
@@ -118,14 +133,14 @@ impl Folder {
     }
 
     /// Deletes a file that got no row. If that fails, the scheduled job deletes it within the hour.
-    pub async fn discard(self, files: &Files, stored: &StoredDocument) {
+    pub async fn discard(self, files: &Files, stored: &StoredDocument<Id>) {
         if let Err(error) = self.delete(files, stored.organization, stored.id).await {
-            tracing::warn!(%error, file = %stored.id, folder = self.0, "a document without a row stays behind for now");
+            tracing::warn!(%error, file = %stored.id, folder = self.name, "a document without a row stays behind for now");
         }
     }
 
     /// Deletes a file of any kind.
-    pub async fn delete(self, files: &Files, organization: OrganizationId, id: Uuid) -> Result<(), FilesError> {
+    pub async fn delete(self, files: &Files, organization: OrganizationId, id: Id) -> Result<(), FilesError> {
         for kind in DocumentKind::ALL {
             files.delete(&self.key(organization, id, kind)).await?;
         }
@@ -137,7 +152,7 @@ impl Folder {
         self,
         files: &Files,
         organization: OrganizationId,
-        id: Uuid,
+        id: Id,
         content_type: &str,
     ) -> Result<Option<StoredFile>, Problem> {
         let kind = DocumentKind::ALL
@@ -151,8 +166,8 @@ impl Folder {
         }
     }
 
-    fn key(self, organization: OrganizationId, id: Uuid, kind: DocumentKind) -> FileKey {
-        let name = format!("{organization}/{}/{id}.{}", self.0, kind.extension());
+    fn key(self, organization: OrganizationId, id: Id, kind: DocumentKind) -> FileKey {
+        let name = format!("{organization}/{}/{id}.{}", self.name, kind.extension());
         FileKey::parse(name).expect("ids and folders are small letters, digits and hyphens")
     }
 }

@@ -4,7 +4,6 @@ use chrono::{DateTime, Utc};
 use kernel::ids::{GroupId, InvitationId, MembershipId, OrganizationId, new_id};
 use policy::Role;
 use sqlx::PgConnection;
-use uuid::Uuid;
 
 use super::{Invitation, LIFETIME, NewInvitation, Offer};
 
@@ -58,8 +57,8 @@ struct Row {
     last_name: String,
     message: String,
     role: Option<String>,
-    membership_id: Option<Uuid>,
-    group_id: Option<Uuid>,
+    membership_id: Option<MembershipId>,
+    group_id: Option<GroupId>,
     group_name: Option<String>,
     inviter: Option<String>,
     created_at: DateTime<Utc>,
@@ -76,8 +75,8 @@ impl TryFrom<Row> for Invitation {
                 role.parse::<Role>()
                     .map_err(|error| sqlx::Error::Decode(error.into()))?,
             ),
-            (_, Some(membership), _) => Offer::Membership(MembershipId(membership)),
-            (_, _, Some(group)) => Offer::Group(GroupId(group)),
+            (_, Some(membership), _) => Offer::Membership(membership),
+            (_, _, Some(group)) => Offer::Group(group),
             _ => return Err(sqlx::Error::Decode("an invitation to nothing".into())),
         };
         Ok(Self {
@@ -105,7 +104,7 @@ pub async fn find(
     let row = sqlx::query_as!(
         Row,
         r#"SELECT invitations.id, invitations.email, invitations.first_name, invitations.last_name, message, role,
-            membership_id, invitations.group_id, groups.name AS "group_name?",
+            membership_id AS "membership_id: MembershipId", invitations.group_id AS "group_id: GroupId", groups.name AS "group_name?",
             users.first_name || ' ' || users.last_name AS inviter, invitations.created_at, expires_at,
             invitations.state = 'open' AND coalesce(memberships.state = 'invited', true) AS "is_open!"
         FROM invitations
@@ -130,7 +129,7 @@ pub async fn list_for_roles(
     let rows = sqlx::query_as!(
         Row,
         r#"SELECT invitations.id, invitations.email, invitations.first_name, invitations.last_name, message, role,
-            membership_id, invitations.group_id, NULL::text AS "group_name?",
+            membership_id AS "membership_id: MembershipId", invitations.group_id AS "group_id: GroupId", NULL::text AS "group_name?",
             users.first_name || ' ' || users.last_name AS inviter, invitations.created_at, expires_at, true AS "is_open!"
         FROM invitations LEFT JOIN users ON users.id = invited_by
         WHERE organization_id = $1 AND invitations.state = 'open' AND role IS NOT NULL

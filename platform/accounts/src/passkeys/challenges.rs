@@ -5,7 +5,6 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::TimeDelta;
 use kernel::door::PeopleTx;
 use kernel::ids::SessionId;
-use uuid::Uuid;
 use webauthn_rp::response::SentChallenge;
 
 use crate::error::AccountError;
@@ -21,10 +20,10 @@ pub enum Purpose {
 }
 
 impl Purpose {
-    fn session(self) -> Option<Uuid> {
+    fn session(self) -> Option<SessionId> {
         match self {
             Self::SignIn => None,
-            Self::Add(session) => Some(session.0),
+            Self::Add(session) => Some(session),
         }
     }
 }
@@ -41,7 +40,7 @@ pub(super) async fn keep(
     sqlx::query!(
         "INSERT INTO passkey_challenges (challenge, session_id, ceremony, expires_at) VALUES ($1, $2, $3, $4)",
         &bytes[..],
-        purpose.session(),
+        purpose.session().map(|session| session.0),
         ceremony,
         expires_at,
     )
@@ -58,7 +57,7 @@ pub async fn redeem(tx: &mut PeopleTx, challenge: SentChallenge, purpose: Purpos
         WHERE challenge = $1 AND session_id IS NOT DISTINCT FROM $2 AND expires_at > $3
         RETURNING ceremony",
         &challenge.0.to_le_bytes()[..],
-        purpose.session(),
+        purpose.session().map(|session| session.0),
         now,
     )
     .fetch_optional(tx.db())

@@ -72,7 +72,7 @@ pub async fn start_setup(
     key: &SigningKey,
 ) -> Result<Setup, AccountError> {
     let setup = secret::generate(email)?;
-    if !db::insert(tx, user, &key.seal().close(&setup.secret, user.0)).await? {
+    if !db::insert(tx, user, &key.seal().close(&setup.secret, user)).await? {
         return Err(AccountError::SecondFactorOn);
     }
     Ok(setup)

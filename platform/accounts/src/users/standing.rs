@@ -7,18 +7,17 @@ use domain::availability::LeadTime;
 use domain::groups::{GroupAccess, GroupTerms, Standing};
 use domain::money::Percent;
 use domain::spaces::SpaceType;
-use kernel::ids::UserId;
+use kernel::ids::{FacilityId, GroupId, UserId};
 use policy::Role;
 use serde::Deserialize;
 use sqlx::PgConnection;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 /// An active membership in an ordinary group, with what the group gives.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub(crate) struct StoredMembership {
-    id: Uuid,
+    id: GroupId,
     /// Blank when reading across tenants, where names are not shown.
     #[serde(default)]
     name: String,
@@ -34,7 +33,7 @@ pub(crate) struct StoredMembership {
 #[derive(Debug, Deserialize)]
 struct StoredAccess {
     limited: bool,
-    facilities: BTreeSet<Uuid>,
+    facilities: BTreeSet<FacilityId>,
     types: BTreeSet<SpaceType>,
 }
 
@@ -42,7 +41,7 @@ impl From<StoredAccess> for GroupAccess {
     fn from(stored: StoredAccess) -> Self {
         if stored.limited {
             Self::Limited {
-                facilities: stored.facilities,
+                facilities: stored.facilities.into_iter().map(Into::into).collect(),
                 space_types: stored.types,
             }
         } else {
@@ -54,7 +53,7 @@ impl From<StoredAccess> for GroupAccess {
 impl From<StoredMembership> for GroupTerms {
     fn from(stored: StoredMembership) -> Self {
         Self {
-            id: stored.id,
+            id: stored.id.into(),
             name: stored.name,
             level: stored.level,
             lead_time: stored.lead_time_days.map(LeadTime),
@@ -78,14 +77,13 @@ pub async fn standings_of_members(
     db: &mut PgConnection,
     users: &[UserId],
 ) -> Result<HashMap<UserId, Standing>, sqlx::Error> {
-    let ids: Vec<Uuid> = users.iter().map(|user| user.0).collect();
     let rows = sqlx::query!(
         r#"SELECT user_id, group_terms(groups, memberships) AS "terms!: Json<StoredMembership>"
         FROM memberships
         JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
         WHERE user_id = ANY($1) AND state = 'active' AND system_role IS NULL
         ORDER BY groups.name"#,
-        &ids,
+        users as &[UserId],
     )
     .fetch_all(db)
     .await?;

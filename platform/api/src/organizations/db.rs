@@ -2,9 +2,8 @@
 
 use domain::names::{Sought, folded};
 use kernel::door::{ReaderTx, TenantTx};
-use kernel::ids::OrganizationId;
+use kernel::ids::{ImageId, OrganizationId};
 use serde_json::Value;
-use uuid::Uuid;
 
 /// An organization with what it has to find.
 pub struct Row {
@@ -17,7 +16,7 @@ pub struct Row {
     pub latitude: f64,
     pub longitude: f64,
     pub theme: Value,
-    pub logo_image_id: Option<Uuid>,
+    pub logo_image_id: Option<ImageId>,
     pub published: bool,
     pub suspended: bool,
     pub facility_count: i64,
@@ -32,7 +31,7 @@ pub struct Filter<'a> {
     pub city: Option<&'a str>,
     pub text: Option<Sought>,
     /// Name and id of the last one on the page before.
-    pub after: Option<(String, Uuid)>,
+    pub after: Option<(String, OrganizationId)>,
     /// True to include organizations that are not published, have nothing to find or are suspended.
     pub unpublished: bool,
 }
@@ -58,7 +57,8 @@ pub async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<V
             ORDER BY name, organizations.organization_id
             LIMIT $6
         )
-        SELECT id, short_name, name, category, city, state, latitude, longitude, theme, logo_image_id, published,
+        SELECT id, short_name, name, category, city, state, latitude, longitude, theme,
+            logo_image_id AS "logo_image_id: ImageId", published,
             suspended AS "suspended!", facility_count AS "facility_count!", space_count AS "space_count!", domain AS "domain?"
         FROM page
         CROSS JOIN LATERAL (
@@ -71,7 +71,7 @@ pub async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<V
         filter.city.map(folded),
         text.as_deref(),
         after_name,
-        after_id,
+        after_id.map(|id| id.0),
         limit + 1,
         filter.unpublished,
     )

@@ -95,7 +95,7 @@ impl Filters {
         let all = |asked: &[String], has: &[String]| asked.iter().all(|code| has.contains(code));
         self.organization
             .as_ref()
-            .is_none_or(|organization| organization.is(listing.organization_id.0, &listing.organization_short_name))
+            .is_none_or(|organization| organization.is(listing.organization_id, &listing.organization_short_name))
             && self.facility.is_none_or(|facility| facility == listing.facility_id)
             && self.space.is_none_or(|space| space == listing.space_id)
             && any(&self.types, &listing.types)

@@ -6,7 +6,7 @@ use domain::lists::{AGE_GROUPS, Amenity, SPORTS, SURFACES};
 use domain::money::Money;
 use domain::spaces::SpaceType;
 use domain::time::{LocalDay, LocalTime, TimeRange, Zone};
-use kernel::ids::{FacilityId, SpaceId};
+use kernel::ids::{FacilityId, OrganizationId, SpaceId};
 use kernel::problem::{FieldProblems, Problem};
 use reservations::calendar::not_bookable;
 use rust_decimal::Decimal;
@@ -50,23 +50,23 @@ pub enum Scope {
 /// An organization as a search names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OrganizationName {
-    Id(Uuid),
+    Id(OrganizationId),
     ShortName(String),
 }
 
 impl OrganizationName {
     fn parse(text: String) -> Self {
-        Uuid::parse_str(&text).map_or(Self::ShortName(text), Self::Id)
+        Uuid::parse_str(&text).map_or(Self::ShortName(text), |id| Self::Id(OrganizationId(id)))
     }
 
-    pub fn id(&self) -> Option<Uuid> {
+    pub fn id(&self) -> Option<OrganizationId> {
         match self {
             Self::Id(id) => Some(*id),
             Self::ShortName(_) => None,
         }
     }
 
-    pub fn is(&self, id: Uuid, short_name: &str) -> bool {
+    pub fn is(&self, id: OrganizationId, short_name: &str) -> bool {
         match self {
             Self::Id(named) => *named == id,
             Self::ShortName(named) => named == short_name,

@@ -2,6 +2,7 @@
 
 use domain::names::Sought;
 use kernel::door::ReaderTx;
+use kernel::ids::SpaceId;
 use uuid::Uuid;
 
 use super::api::PlatformSpace;
@@ -18,7 +19,7 @@ pub(super) struct Filter<'a> {
 }
 
 /// The place of a space in the list: the names of its organization and facility, its own, and its id.
-pub(super) type Key = (String, String, String, Uuid);
+pub(super) type Key = (String, String, String, SpaceId);
 
 /// Spaces of all active organizations, hidden ones too and archived ones not.
 pub(super) async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<Vec<PlatformSpace>, sqlx::Error> {
@@ -53,7 +54,7 @@ pub(super) async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> R
         organization,
         facility,
         space,
-        last,
+        last.map(|space| space.0),
         limit + 1,
     )
     .fetch_all(tx.db())

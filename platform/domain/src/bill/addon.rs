@@ -2,6 +2,7 @@
 
 use crate::{
     bill::Hours,
+    ids::SpaceAddonId,
     money::Money,
     refusal::{FieldRefusal, Refusal, UnknownWord},
     wire,
@@ -9,7 +10,6 @@ use crate::{
 use rust_decimal::Decimal;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::{fmt, str::FromStr};
-use uuid::Uuid;
 
 /// The unit that an add-on's price is for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -147,7 +147,7 @@ pub struct AddonChoice {
     /// The offered add-on that it is one of, by which its stock is counted (docs/rules/prices-and-the-bill.md#equipment).
     /// Absent for one of the renter's own making.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub id: Option<Uuid>,
+    pub id: Option<SpaceAddonId>,
 }
 
 impl AddonChoice {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use chrono::TimeDelta;
-use uuid::Uuid;
 
+use crate::ids::{FacilityId, GroupId, SpaceId};
 use crate::time::{DateTime, Utc};
 
 /// The places that a rule is about.
@@ -13,8 +13,8 @@ pub enum RulePlaces {
     Everywhere,
     /// These spaces, and all of these facilities.
     Among {
-        facilities: BTreeSet<Uuid>,
-        spaces: BTreeSet<Uuid>,
+        facilities: BTreeSet<FacilityId>,
+        spaces: BTreeSet<SpaceId>,
     },
 }
 
@@ -23,7 +23,7 @@ pub enum RulePlaces {
 pub enum RuleRenters {
     Anybody,
     /// Members of at least one of these groups.
-    InOneOf(BTreeSet<Uuid>),
+    InOneOf(BTreeSet<GroupId>),
 }
 
 /// The conditions of a rule, all of which have to hold.
@@ -47,10 +47,10 @@ pub type RequestedDate = (DateTime<Utc>, DateTime<Utc>);
 /// A request, as far as rules judge it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ApprovalRequest {
-    pub facility: Uuid,
-    pub space: Uuid,
+    pub facility: FacilityId,
+    pub space: SpaceId,
     /// The renter's groups that hold at the space.
-    pub groups: BTreeSet<Uuid>,
+    pub groups: BTreeSet<GroupId>,
     /// In any order.
     pub dates: Vec<RequestedDate>,
     /// The number of times: an evening and its morning are one (docs/rules/time-and-slots.md#over-midnight).

@@ -3,13 +3,13 @@
 use crate::{
     booking::BookingStatus,
     counted::counted,
+    ids::UserId,
     names::is_seen,
     refusal::Refusal,
     time::{DateTime, Utc},
 };
 use chrono::TimeDelta;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// On which side of the booking somebody acts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,7 +28,7 @@ pub enum Side {
 pub struct Actor {
     pub side: Side,
     /// The user; none for the system.
-    pub user: Option<Uuid>,
+    pub user: Option<UserId>,
 }
 
 impl Actor {
@@ -37,14 +37,14 @@ impl Actor {
         user: None,
     };
 
-    pub fn host(user: Uuid) -> Self {
+    pub fn host(user: UserId) -> Self {
         Self {
             side: Side::Host,
             user: Some(user),
         }
     }
 
-    pub fn renter(user: Uuid) -> Self {
+    pub fn renter(user: UserId) -> Self {
         Self {
             side: Side::Renter,
             user: Some(user),

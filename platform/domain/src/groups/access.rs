@@ -1,9 +1,8 @@
 //! The places where a group's benefits apply.
 
-use crate::{refusal::FieldRefusal, spaces::SpaceType};
+use crate::{ids::FacilityId, refusal::FieldRefusal, spaces::SpaceType};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use uuid::Uuid;
 
 /// The places where benefits apply.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -13,7 +12,7 @@ pub enum GroupAccess {
     Everywhere,
     /// At these facilities, for these space types; an empty list leaves that side open, but not both are empty.
     Limited {
-        facilities: BTreeSet<Uuid>,
+        facilities: BTreeSet<FacilityId>,
         space_types: BTreeSet<SpaceType>,
     },
 }
@@ -21,14 +20,14 @@ pub enum GroupAccess {
 /// A space's facility and types.
 #[derive(Debug, Clone, Copy)]
 pub struct Place<'a> {
-    pub facility: Uuid,
+    pub facility: FacilityId,
     pub space_types: &'a [SpaceType],
 }
 
 impl GroupAccess {
     /// A limit to some of the organization's facilities or space types, but not to all of both or to nothing.
     pub fn limited(
-        facilities: BTreeSet<Uuid>,
+        facilities: BTreeSet<FacilityId>,
         space_types: BTreeSet<SpaceType>,
         all_facilities: usize,
         all_space_types: usize,
@@ -68,9 +67,10 @@ impl GroupAccess {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use uuid::Uuid;
 
-    const NORTH: Uuid = Uuid::from_u128(1);
-    const SOUTH: Uuid = Uuid::from_u128(2);
+    const NORTH: FacilityId = FacilityId(Uuid::from_u128(1));
+    const SOUTH: FacilityId = FacilityId(Uuid::from_u128(2));
 
     #[test]
     fn types_limit_together_with_facilities() {
@@ -97,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_limit_to_nothing_or_to_everything_is_none() {
-        let all: BTreeSet<Uuid> = [NORTH, SOUTH].into();
+        let all: BTreeSet<FacilityId> = [NORTH, SOUTH].into();
         assert!(GroupAccess::limited(BTreeSet::new(), BTreeSet::new(), 2, 5).is_err());
         assert!(GroupAccess::limited(all.clone(), BTreeSet::new(), 2, 5).is_err());
         assert!(GroupAccess::limited(all, ["ice".parse().unwrap()].into(), 2, 5).is_ok());

@@ -11,9 +11,8 @@ pub use access::{GroupAccess, Place};
 pub use membership::{MembershipRefusal, MembershipState};
 pub use standing::{GroupRefusal, Standing};
 
-use crate::{access::AccessLevel, availability::LeadTime, money::Percent, refusal::Refusal};
+use crate::{access::AccessLevel, availability::LeadTime, ids::GroupId, money::Percent, refusal::Refusal};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// The highest level that a group may give; the next one is staff's.
 pub const HIGHEST_LEVEL: u8 = 3;
@@ -24,7 +23,7 @@ pub const MOST_PROOFS: usize = 3;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupTerms {
-    pub id: Uuid,
+    pub id: GroupId,
     pub name: String,
     pub level: AccessLevel,
     pub lead_time: Option<LeadTime>,

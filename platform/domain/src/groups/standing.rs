@@ -4,10 +4,10 @@ use super::{GroupTerms, NoAccessRefusal, Place};
 use crate::{
     access::AccessLevel,
     availability::{LeadTime, Person, Sport},
+    ids::GroupId,
     refusal::Refusal,
 };
 use std::cmp::Reverse;
-use uuid::Uuid;
 
 /// A person's standing with an organization: the one answer to which level, lead time and price they have where.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -64,7 +64,7 @@ impl Standing {
     /// Returns the group in which somebody books who chose this one, or none. Without a choice it is, of the groups whose
     /// benefits hold there, the one with the best discount; of equals the one that may book latest, then the oldest. So
     /// the answer doesn't depend on the order of the groups.
-    pub fn group_at(&self, chosen: Option<Uuid>, place: Place) -> Result<Option<&GroupTerms>, GroupRefusal> {
+    pub fn group_at(&self, chosen: Option<GroupId>, place: Place) -> Result<Option<&GroupTerms>, GroupRefusal> {
         if let Some(chosen) = chosen {
             let group = self.groups.iter().find(|group| group.id == chosen);
             return Ok(Some(group.ok_or(GroupRefusal::NotAMember)?.at(place)?));
@@ -100,15 +100,17 @@ impl Standing {
 mod tests {
     use super::super::GroupAccess;
     use super::*;
+    use crate::ids::FacilityId;
     use crate::money::Percent;
     use std::collections::BTreeSet;
+    use uuid::Uuid;
 
-    const NORTH: Uuid = Uuid::from_u128(1);
-    const SOUTH: Uuid = Uuid::from_u128(2);
-    const SWIMMERS: Uuid = Uuid::from_u128(8);
-    const MEMBERS: Uuid = Uuid::from_u128(9);
+    const NORTH: FacilityId = FacilityId(Uuid::from_u128(1));
+    const SOUTH: FacilityId = FacilityId(Uuid::from_u128(2));
+    const SWIMMERS: GroupId = GroupId(Uuid::from_u128(8));
+    const MEMBERS: GroupId = GroupId(Uuid::from_u128(9));
 
-    fn group(id: Uuid, name: &str, level: u8, discount: u8, access: GroupAccess) -> GroupTerms {
+    fn group(id: GroupId, name: &str, level: u8, discount: u8, access: GroupAccess) -> GroupTerms {
         GroupTerms {
             id,
             name: name.to_owned(),
@@ -122,7 +124,7 @@ mod tests {
         }
     }
 
-    fn only_at(facility: Uuid) -> GroupAccess {
+    fn only_at(facility: FacilityId) -> GroupAccess {
         GroupAccess::limited([facility].into(), BTreeSet::new(), 2, 5).unwrap()
     }
 
@@ -144,7 +146,7 @@ mod tests {
         assert_eq!(Standing::default().person_in_any_group_at(at(NORTH)).lead_time, None);
     }
 
-    fn at(facility: Uuid) -> Place<'static> {
+    fn at(facility: FacilityId) -> Place<'static> {
         Place {
             facility,
             space_types: &[],
@@ -203,7 +205,7 @@ mod tests {
                 "The group Swimmers has no access to this facility for discounts and lead times."
             )
         );
-        let unknown = swimmer().group_at(Some(Uuid::nil()), at(NORTH)).unwrap_err();
+        let unknown = swimmer().group_at(Some(GroupId(Uuid::nil())), at(NORTH)).unwrap_err();
         assert_eq!(unknown, GroupRefusal::NotAMember);
     }
 

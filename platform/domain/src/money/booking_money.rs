@@ -1,13 +1,13 @@
 //! All that happened to a booking's money: paid, refunded, moved, waived.
 
 use super::{Account, BookingPayment, Money, Parts, PaymentEntry, Statement};
+use crate::ids::PaymentId;
 use crate::payment::PaymentKind;
-use uuid::Uuid;
 
 /// Something that happened to a booking's money after it was paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
-    Payment(Uuid, PaymentEntry),
+    Payment(PaymentId, PaymentEntry),
     /// An amount that is not asked for: a goodwill refund of a payment that was never captured, or what a split rounded up.
     Waiver(Parts),
     /// A deposit that staff collected.
@@ -62,7 +62,7 @@ impl BookingMoney {
         &self.payments
     }
 
-    pub fn payment(&self, id: Uuid) -> Option<&BookingPayment> {
+    pub fn payment(&self, id: PaymentId) -> Option<&BookingPayment> {
         self.payments.iter().find(|payment| payment.id == id)
     }
 
@@ -113,13 +113,14 @@ mod tests {
     use super::super::parts::tests::parts;
     use super::*;
     use crate::payment::RefundState;
+    use uuid::Uuid;
 
     fn rental(cents: i64) -> Parts {
         parts(&[(Rental, cents)])
     }
 
-    fn id(number: u128) -> Uuid {
-        Uuid::from_u128(number)
+    fn id(number: u128) -> PaymentId {
+        PaymentId(Uuid::from_u128(number))
     }
 
     fn payment(number: u128, kind: PaymentKind, paid: Parts) -> BookingPayment {
@@ -174,7 +175,7 @@ mod tests {
         let money = BookingMoney::new(payments, []);
         let split = |wanted| -> Vec<(u128, i64)> {
             let refunds = money.split_refund(rental(wanted));
-            let told = |(payment, parts): &(BookingPayment, Parts)| (payment.id.as_u128(), parts.total().cents());
+            let told = |(payment, parts): &(BookingPayment, Parts)| (payment.id.0.as_u128(), parts.total().cents());
             refunds.iter().map(told).collect()
         };
         assert_eq!(split(600), [(2, 600)]);
@@ -207,7 +208,7 @@ mod tests {
             .zip(kinds)
             .map(|(number, kind)| payment(number, kind, rental(100)));
         let money = BookingMoney::new(payments.collect(), []).by_card();
-        let ids: Vec<Uuid> = money.payments().iter().map(|payment| payment.id).collect();
+        let ids: Vec<PaymentId> = money.payments().iter().map(|payment| payment.id).collect();
         assert_eq!(ids, [id(2)]);
     }
 

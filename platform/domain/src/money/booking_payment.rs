@@ -1,13 +1,13 @@
 //! A payment, as far as it pays for one booking.
 
 use super::{Money, Parts};
+use crate::ids::PaymentId;
 use crate::payment::{PaymentKind, RefundState};
-use uuid::Uuid;
 
 /// A payment, as far as it pays for one booking, and what was refunded of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BookingPayment {
-    pub id: Uuid,
+    pub id: PaymentId,
     pub kind: PaymentKind,
     paid: Parts,
     /// Below zero where another booking took a goodwill refund along that has not arrived yet.
@@ -34,7 +34,7 @@ pub enum PaymentEntry {
 
 impl BookingPayment {
     /// A payment of which nothing was refunded or moved.
-    pub fn new(id: Uuid, kind: PaymentKind, paid: Parts) -> Self {
+    pub fn new(id: PaymentId, kind: PaymentKind, paid: Parts) -> Self {
         Self {
             id,
             kind,
@@ -110,6 +110,7 @@ mod tests {
     use super::super::Account::{BookingFee, Rental};
     use super::super::parts::tests::parts;
     use super::*;
+    use uuid::Uuid;
 
     fn rental(cents: i64) -> Parts {
         parts(&[(Rental, cents)])
@@ -124,7 +125,7 @@ mod tests {
     }
 
     fn paid(cents: i64, entries: &[PaymentEntry]) -> BookingPayment {
-        let mut payment = BookingPayment::new(Uuid::nil(), PaymentKind::Card, rental(cents));
+        let mut payment = BookingPayment::new(PaymentId(Uuid::nil()), PaymentKind::Card, rental(cents));
         for entry in entries {
             payment.enter(*entry);
         }

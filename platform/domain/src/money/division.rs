@@ -68,6 +68,7 @@ mod tests {
     use super::super::parts::tests::parts;
     use super::super::{Entry, PaymentEntry};
     use super::*;
+    use crate::ids::PaymentId;
     use crate::payment::{PaymentKind, RefundState};
     use uuid::Uuid;
 
@@ -75,11 +76,15 @@ mod tests {
         parts(&[(Rental, cents)])
     }
 
+    fn id(number: u128) -> PaymentId {
+        PaymentId(Uuid::from_u128(number))
+    }
+
     fn money(paid: &[Parts], entries: &[Entry]) -> BookingMoney {
         let numbers = (1..=paid.len() as u128).rev();
         let payments = numbers
             .zip(paid)
-            .map(|(number, paid)| BookingPayment::new(Uuid::from_u128(number), PaymentKind::Card, *paid));
+            .map(|(number, paid)| BookingPayment::new(id(number), PaymentKind::Card, *paid));
         BookingMoney::new(payments.collect(), entries.iter().copied())
     }
 
@@ -89,11 +94,11 @@ mod tests {
             state: RefundState::Refunded,
             off_bill: false,
         };
-        Entry::Payment(Uuid::from_u128(payment), entry)
+        Entry::Payment(id(payment), entry)
     }
 
     fn moved(division: &Division) -> Vec<(u128, Parts, Parts)> {
-        let told = |part: &MovedPart| (part.payment.id.as_u128(), part.parts, part.goodwill);
+        let told = |part: &MovedPart| (part.payment.id.0.as_u128(), part.parts, part.goodwill);
         division.payments.iter().map(told).collect()
     }
 

@@ -99,6 +99,7 @@ mod tests {
     use super::super::parts::tests::parts;
     use super::super::{BookingPayment, Entry, Parts, PaymentEntry};
     use super::*;
+    use crate::ids::PaymentId;
     use crate::payment::{PaymentKind, RefundState};
     use uuid::Uuid;
 
@@ -111,13 +112,14 @@ mod tests {
 
     /// $40.00 and a fee of $1.20, less what was refunded.
     fn paid(kind: PaymentKind, refunded: Parts) -> BookingMoney {
-        let payment = BookingPayment::new(Uuid::nil(), kind, parts(&[(Rental, 4_000), (BookingFee, 120)]));
+        let id = PaymentId(Uuid::nil());
+        let payment = BookingPayment::new(id, kind, parts(&[(Rental, 4_000), (BookingFee, 120)]));
         let refund = PaymentEntry::Refund {
             parts: refunded,
             state: RefundState::Owed,
             off_bill: false,
         };
-        BookingMoney::new(vec![payment], [Entry::Payment(Uuid::nil(), refund)])
+        BookingMoney::new(vec![payment], [Entry::Payment(id, refund)])
     }
 
     fn by_card() -> BookingMoney {

@@ -1,8 +1,8 @@
 //! Moving a card payment from one state to the next.
 
 use super::PaymentStatus;
+use crate::ids::BookingId;
 use crate::refusal::Refusal;
-use uuid::Uuid;
 
 /// The state of a card payment, with what goes with it. `Id` is the provider's id of the payment, which the rules
 /// hand on without looking at it.
@@ -15,16 +15,16 @@ pub enum PaymentState<Id> {
     /// The card's holder has to authenticate the payment.
     NeedsAction { at_provider: Id },
     /// Set aside for a booking.
-    Authorized { at_provider: Id, booking: Uuid },
+    Authorized { at_provider: Id, booking: BookingId },
     /// Taken for a booking.
-    Captured { at_provider: Id, booking: Uuid },
+    Captured { at_provider: Id, booking: BookingId },
     /// No booking follows from it; its authorization, if there is one, is being voided.
     Voiding { at_provider: Id },
     /// Never set aside, or voided. With a booking: it was set aside for that and gone before it was captured, so the booking
     /// owes it again.
     Voided {
         at_provider: Option<Id>,
-        booking: Option<Uuid>,
+        booking: Option<BookingId>,
     },
     /// The card was declined.
     Declined { at_provider: Id },
@@ -35,7 +35,7 @@ pub enum PaymentState<Id> {
 pub enum PaymentRefusal {
     /// It was set aside for this booking before, and stays with it.
     #[error("This payment was made for a booking.")]
-    Booked { booking: Uuid },
+    Booked { booking: BookingId },
     #[error("A payment that is {from} can't become {to}.")]
     NoSuchTransition { from: PaymentStatus, to: PaymentStatus },
 }
@@ -54,7 +54,7 @@ impl Refusal for PaymentRefusal {
 pub struct PaymentColumns<Id> {
     pub status: PaymentStatus,
     pub at_provider: Option<Id>,
-    pub booking: Option<Uuid>,
+    pub booking: Option<BookingId>,
 }
 
 /// Columns that don't go together.
@@ -98,7 +98,7 @@ impl<Id: Clone> PaymentState<Id> {
     }
 
     /// The booking that it was set aside for.
-    pub fn booking(&self) -> Option<Uuid> {
+    pub fn booking(&self) -> Option<BookingId> {
         match self {
             Self::Authorized { booking, .. } | Self::Captured { booking, .. } => Some(*booking),
             Self::Voided { booking, .. } => *booking,
@@ -129,7 +129,7 @@ impl<Id: Clone> PaymentState<Id> {
     }
 
     /// The money is set aside, and booked.
-    pub fn authorize(self, at_provider: Id, booking: Uuid) -> Result<Self, PaymentRefusal> {
+    pub fn authorize(self, at_provider: Id, booking: BookingId) -> Result<Self, PaymentRefusal> {
         self.unbooked()?.step(Self::Authorized { at_provider, booking })
     }
 
@@ -211,9 +211,10 @@ impl<Id: Clone> PaymentState<Id> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use uuid::Uuid;
 
     type State = PaymentState<u8>;
-    const BOOKING: Uuid = Uuid::from_u128(7);
+    const BOOKING: BookingId = BookingId(Uuid::from_u128(7));
 
     fn all() -> [State; 8] {
         [

@@ -3,24 +3,31 @@
 //! Each space is a unit, and stands for the units of everything below it. Booking a space takes its units, so a parent
 //! collides with each of its descendants and siblings never collide with one another.
 
+use crate::ids::SpaceId;
 use crate::refusal::Refusal;
 use std::collections::{BTreeMap, BTreeSet};
-use uuid::Uuid;
 
 /// The parent of each space that has one. There are no circles in it.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Hierarchy {
-    children: BTreeMap<Uuid, BTreeSet<Uuid>>,
-    parents: BTreeMap<Uuid, Uuid>,
+    children: BTreeMap<SpaceId, BTreeSet<SpaceId>>,
+    parents: BTreeMap<SpaceId, SpaceId>,
+}
+
+/// A space and the one that it is part of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Part {
+    pub child: SpaceId,
+    pub parent: SpaceId,
 }
 
 /// The reason why a space can't become part of another.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum HierarchyRefusal {
     #[error("A space can't be part of itself.")]
-    Circle { space: Uuid },
+    Circle { space: SpaceId },
     #[error("This space is already part of another one.")]
-    HasParent { space: Uuid },
+    HasParent { space: SpaceId },
 }
 
 impl Refusal for HierarchyRefusal {
@@ -33,17 +40,12 @@ impl Refusal for HierarchyRefusal {
 }
 
 impl Hierarchy {
-    /// From pairs of a space and the one that it is part of.
-    pub fn of(parts: impl IntoIterator<Item = (Uuid, Uuid)>) -> Result<Self, HierarchyRefusal> {
-        parts
-            .into_iter()
-            .try_fold(Self::default(), |hierarchy, (child, parent)| {
-                hierarchy.with(child, parent)
-            })
+    pub fn of(parts: impl IntoIterator<Item = Part>) -> Result<Self, HierarchyRefusal> {
+        parts.into_iter().try_fold(Self::default(), Self::with)
     }
 
     /// Adds a space as part of another.
-    pub fn with(mut self, child: Uuid, parent: Uuid) -> Result<Self, HierarchyRefusal> {
+    pub fn with(mut self, Part { child, parent }: Part) -> Result<Self, HierarchyRefusal> {
         if child == parent || self.ancestors(parent).contains(&child) {
             return Err(HierarchyRefusal::Circle { space: child });
         }
@@ -55,18 +57,18 @@ impl Hierarchy {
         Ok(self)
     }
 
-    pub fn parent(&self, space: Uuid) -> Option<Uuid> {
+    pub fn parent(&self, space: SpaceId) -> Option<SpaceId> {
         self.parents.get(&space).copied()
     }
 
     /// Returns the spaces that a space is part of, from the closest outwards.
-    pub fn ancestors(&self, space: Uuid) -> Vec<Uuid> {
+    pub fn ancestors(&self, space: SpaceId) -> Vec<SpaceId> {
         std::iter::successors(self.parent(space), |above| self.parent(*above)).collect()
     }
 
     /// The units that booking a space takes: itself and all that is below it. In one order, so that they can be locked
     /// in that order.
-    pub fn units(&self, space: Uuid) -> BTreeSet<Uuid> {
+    pub fn units(&self, space: SpaceId) -> BTreeSet<SpaceId> {
         let mut units = BTreeSet::new();
         let mut open = vec![space];
         while let Some(next) = open.pop() {
@@ -78,7 +80,7 @@ impl Hierarchy {
     }
 
     /// Returns true if the two can't be booked at the same time.
-    pub fn collide(&self, one: Uuid, other: Uuid) -> bool {
+    pub fn collide(&self, one: SpaceId, other: SpaceId) -> bool {
         !self.units(one).is_disjoint(&self.units(other))
     }
 }
@@ -86,14 +88,19 @@ impl Hierarchy {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use uuid::Uuid;
 
-    const HALL: Uuid = Uuid::from_u128(1);
-    const LEFT: Uuid = Uuid::from_u128(2);
-    const RIGHT: Uuid = Uuid::from_u128(3);
-    const CORNER: Uuid = Uuid::from_u128(4);
+    const HALL: SpaceId = SpaceId(Uuid::from_u128(1));
+    const LEFT: SpaceId = SpaceId(Uuid::from_u128(2));
+    const RIGHT: SpaceId = SpaceId(Uuid::from_u128(3));
+    const CORNER: SpaceId = SpaceId(Uuid::from_u128(4));
+
+    fn part(child: SpaceId, parent: SpaceId) -> Part {
+        Part { child, parent }
+    }
 
     fn hall() -> Hierarchy {
-        Hierarchy::of([(LEFT, HALL), (RIGHT, HALL), (CORNER, LEFT)]).unwrap()
+        Hierarchy::of([part(LEFT, HALL), part(RIGHT, HALL), part(CORNER, LEFT)]).unwrap()
     }
 
     #[test]
@@ -108,12 +115,18 @@ mod tests {
 
     #[test]
     fn nothing_becomes_part_of_its_own_part() {
-        assert_eq!(hall().with(HALL, CORNER), Err(HierarchyRefusal::Circle { space: HALL }));
-        assert_eq!(hall().with(HALL, HALL), Err(HierarchyRefusal::Circle { space: HALL }));
         assert_eq!(
-            hall().with(CORNER, RIGHT),
+            hall().with(part(HALL, CORNER)),
+            Err(HierarchyRefusal::Circle { space: HALL })
+        );
+        assert_eq!(
+            hall().with(part(HALL, HALL)),
+            Err(HierarchyRefusal::Circle { space: HALL })
+        );
+        assert_eq!(
+            hall().with(part(CORNER, RIGHT)),
             Err(HierarchyRefusal::HasParent { space: CORNER })
         );
-        assert_eq!(hall().with(CORNER, LEFT), Ok(hall()));
+        assert_eq!(hall().with(part(CORNER, LEFT)), Ok(hall()));
     }
 }

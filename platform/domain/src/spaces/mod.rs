@@ -6,6 +6,6 @@ mod space_name;
 mod space_type;
 
 pub use dimensions::{DimensionKind, Dimensions, LengthUnit, Measure, MeasureRefusal};
-pub use hierarchy::{Hierarchy, HierarchyRefusal};
+pub use hierarchy::{Hierarchy, HierarchyRefusal, Part};
 pub use space_name::SpaceName;
 pub use space_type::{Ground, SPACE_TYPES, SpaceType, SpaceTypeFacts};

@@ -1,19 +1,19 @@
 //! Notices to assignees of their orders (docs/rules/work-orders.md#who-is-told).
 
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::WorkOrderStatus;
+use crate::ids::{SpaceId, UserId};
 use crate::time::{DateTime, Utc};
 
 /// An order as far as its assignee is told of it. The last notice is stored, so that people are notified of each change once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct NoticeState {
-    pub assignee: Option<Uuid>,
+    pub assignee: Option<UserId>,
     pub status: WorkOrderStatus,
     pub due_at: DateTime<Utc>,
-    pub space: Uuid,
+    pub space: SpaceId,
 }
 
 /// The occasion of a notice.
@@ -47,7 +47,7 @@ impl Occasion {
 
 impl NoticeState {
     /// Returns the notices to send about an order that stands like this, with their recipients; `before` is what was told last.
-    pub fn notices_since(&self, before: Option<&Self>) -> Vec<(Uuid, Occasion)> {
+    pub fn notices_since(&self, before: Option<&Self>) -> Vec<(UserId, Occasion)> {
         let was = before.and_then(|before| before.assignee);
         if was != self.assignee {
             let released = was.filter(|_| before.is_some_and(Self::is_to_do));
@@ -80,18 +80,19 @@ impl NoticeState {
 mod tests {
     use chrono::TimeDelta;
     use serde_json::json;
+    use uuid::Uuid;
 
     use super::*;
 
-    const ADA: Uuid = Uuid::from_u128(1);
-    const BEN: Uuid = Uuid::from_u128(2);
+    const ADA: UserId = UserId(Uuid::from_u128(1));
+    const BEN: UserId = UserId(Uuid::from_u128(2));
 
-    fn told(assignee: Option<Uuid>, status: WorkOrderStatus) -> NoticeState {
+    fn told(assignee: Option<UserId>, status: WorkOrderStatus) -> NoticeState {
         NoticeState {
             assignee,
             status,
             due_at: DateTime::UNIX_EPOCH,
-            space: Uuid::nil(),
+            space: SpaceId(Uuid::nil()),
         }
     }
 
@@ -124,7 +125,7 @@ mod tests {
         assert!(of(Completed, Canceled).is_empty());
         let open = told(Some(ADA), Open);
         let mut elsewhere = open.clone();
-        elsewhere.space = Uuid::max();
+        elsewhere.space = SpaceId(Uuid::max());
         assert_eq!(elsewhere.notices_since(Some(&open)), [(ADA, Occasion::Changed)]);
         let mut later = open.clone();
         later.due_at += TimeDelta::hours(1);

@@ -2,6 +2,7 @@
 
 use chrono::TimeDelta;
 use domain::booking::{Actor, BookingNumber, BookingStatus, CancelPolicy, HOLD, Lifecycle, LifecycleRefusal};
+use domain::ids::UserId;
 use domain::time::{DateTime, Utc};
 use uuid::Uuid;
 
@@ -21,8 +22,8 @@ fn life(status: BookingStatus) -> Lifecycle {
     }
 }
 
-fn someone() -> Uuid {
-    Uuid::from_u128(7)
+fn someone() -> UserId {
+    UserId(Uuid::from_u128(7))
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Places on the globe, parts of spaces, colors.
 
 use domain::geo::Coordinates;
-use domain::spaces::{Hierarchy, LengthUnit, Measure};
+use domain::ids::SpaceId;
+use domain::spaces::{Hierarchy, LengthUnit, Measure, Part};
 use domain::theme::Color;
 use rust_decimal::Decimal;
 use uuid::Uuid;
@@ -77,17 +78,18 @@ fn a_box_over_a_pole_or_the_meridian_goes_around() {
 
 #[test]
 fn parts_of_parts_share_units_and_never_go_in_a_circle() {
-    let [full, half, quarter, pool] = [1, 2, 3, 4].map(Uuid::from_u128);
-    let spaces = Hierarchy::of([(half, full), (quarter, half)]).unwrap();
+    let [full, half, quarter, pool] = [1, 2, 3, 4].map(|number| SpaceId(Uuid::from_u128(number)));
+    let part = |child, parent| Part { child, parent };
+    let spaces = Hierarchy::of([part(half, full), part(quarter, half)]).unwrap();
     assert_eq!((spaces.parent(quarter), spaces.parent(full)), (Some(half), None));
     assert_eq!(spaces.ancestors(quarter), [half, full]);
     assert_eq!(spaces.units(full).len(), 3);
     assert_eq!(spaces.units(quarter).len(), 1);
     assert!(spaces.collide(full, quarter) && spaces.collide(quarter, full) && spaces.collide(pool, pool));
     assert!(!spaces.collide(full, pool));
-    assert!(spaces.clone().with(full, quarter).is_err() && spaces.clone().with(full, full).is_err());
-    assert!(spaces.clone().with(quarter, pool).is_err(), "it has a parent");
-    assert!(spaces.with(pool, quarter).is_ok());
+    assert!(spaces.clone().with(part(full, quarter)).is_err() && spaces.clone().with(part(full, full)).is_err());
+    assert!(spaces.clone().with(part(quarter, pool)).is_err(), "it has a parent");
+    assert!(spaces.with(part(pool, quarter)).is_ok());
 }
 
 #[test]

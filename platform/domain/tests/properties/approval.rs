@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use domain::booking::{ApprovalConditions, ApprovalRequest, RulePlaces, RuleRenters};
+use domain::ids::{FacilityId, GroupId, SpaceId};
 use proptest::collection::{btree_set, vec};
 use proptest::option::of;
 use proptest::prelude::*;
@@ -23,8 +24,16 @@ fn ids() -> impl Strategy<Value = Uuid> {
     (0_u128..4).prop_map(Uuid::from_u128)
 }
 
-fn some_ids() -> impl Strategy<Value = BTreeSet<Uuid>> {
-    btree_set(ids(), 0..3)
+fn facilities() -> impl Strategy<Value = FacilityId> {
+    ids().prop_map(FacilityId)
+}
+
+fn spaces() -> impl Strategy<Value = SpaceId> {
+    ids().prop_map(SpaceId)
+}
+
+fn some_groups() -> impl Strategy<Value = BTreeSet<GroupId>> {
+    btree_set(ids().prop_map(GroupId), 0..3)
 }
 
 fn now() -> DateTime<Utc> {
@@ -34,29 +43,31 @@ fn now() -> DateTime<Utc> {
 /// Requests whose dates begin up to an hour ago or ten days later, each of five minutes to five hours.
 fn requests() -> impl Strategy<Value = ApprovalRequest> {
     let dates = vec((-60_i64..14_400, 1_i64..=60), 0..5);
-    (ids(), ids(), some_ids(), dates, 0_u32..6).prop_map(|(facility, space, groups, dates, past_bookings)| {
-        let date = |(start, ticks)| {
-            let starts_at = now() + TimeDelta::minutes(start);
-            (starts_at, starts_at + TimeDelta::minutes(5 * ticks))
-        };
-        ApprovalRequest {
-            facility,
-            space,
-            groups,
-            times: dates.len(),
-            dates: dates.into_iter().map(date).collect(),
-            past_bookings,
-            made_at: now(),
-        }
-    })
+    (facilities(), spaces(), some_groups(), dates, 0_u32..6).prop_map(
+        |(facility, space, groups, dates, past_bookings)| {
+            let date = |(start, ticks)| {
+                let starts_at = now() + TimeDelta::minutes(start);
+                (starts_at, starts_at + TimeDelta::minutes(5 * ticks))
+            };
+            ApprovalRequest {
+                facility,
+                space,
+                groups,
+                times: dates.len(),
+                dates: dates.into_iter().map(date).collect(),
+                past_bookings,
+                made_at: now(),
+            }
+        },
+    )
 }
 
 fn conditions() -> impl Strategy<Value = ApprovalConditions> {
-    let places = of((some_ids(), some_ids())).prop_map(|chosen| match chosen {
+    let places = of((btree_set(facilities(), 0..3), btree_set(spaces(), 0..3))).prop_map(|chosen| match chosen {
         Some((facilities, spaces)) => RulePlaces::Among { facilities, spaces },
         None => RulePlaces::Everywhere,
     });
-    let renters = of(some_ids()).prop_map(|chosen| chosen.map_or(RuleRenters::Anybody, RuleRenters::InOneOf));
+    let renters = of(some_groups()).prop_map(|chosen| chosen.map_or(RuleRenters::Anybody, RuleRenters::InOneOf));
     let limits = (of(1_u16..20), of(1_u16..5), of(1_u16..10), of(1_u16..5));
     (places, renters, limits).prop_map(
         |(places, renters, (most_hours, most_dates, least_days_before, least_bookings))| ApprovalConditions {
@@ -133,8 +144,8 @@ proptest! {
     fn a_limit_is_met_to_the_minute(limit in 1_u16..10, over in 1_i64..600) {
         let starts_at = now() + TimeDelta::days(limit.into());
         let of_length = |length| ApprovalRequest {
-            facility: Uuid::nil(),
-            space: Uuid::nil(),
+            facility: FacilityId(Uuid::nil()),
+            space: SpaceId(Uuid::nil()),
             groups: BTreeSet::new(),
             dates: vec![(starts_at, starts_at + length)],
             times: usize::from(limit),

@@ -3,6 +3,7 @@
 use chrono::TimeDelta;
 use domain::{
     booking::{Actor, BookingEnd, BookingNumber, BookingStatus, CancelPolicy, Lifecycle, LifecycleRefusal, Side},
+    ids::UserId,
     time::{DateTime, Utc},
 };
 use proptest::prelude::*;
@@ -39,8 +40,16 @@ fn after_days(days: i64) -> DateTime<Utc> {
     DateTime::UNIX_EPOCH + TimeDelta::days(days)
 }
 
+fn host() -> Actor {
+    Actor::host(UserId(Uuid::from_u128(1)))
+}
+
+fn renter() -> Actor {
+    Actor::renter(UserId(Uuid::from_u128(2)))
+}
+
 fn take(life: Lifecycle, step: Step, now: DateTime<Utc>) -> Result<Lifecycle, LifecycleRefusal> {
-    let (host, renter) = (Actor::host(Uuid::from_u128(1)), Actor::renter(Uuid::from_u128(2)));
+    let (host, renter) = (host(), renter());
     match step {
         Step::Approve => life.approve(host, now),
         Step::Deny => life.deny(host, now, None),
@@ -105,7 +114,7 @@ fn a_renter_cancels_until_sixty_days_before_and_not_a_second_later() {
 #[test]
 fn neither_side_does_what_is_the_others() {
     let life = || Lifecycle::begin(after_days(100), after_days(101), false);
-    let renter = Actor::renter(Uuid::from_u128(2));
+    let renter = renter();
     assert_eq!(life().approve(renter, after_days(0)), Err(LifecycleRefusal::NotTheHost));
     assert_eq!(
         life().deny(renter, after_days(0), None),
@@ -115,7 +124,7 @@ fn neither_side_does_what_is_the_others() {
         life().cancel_by_host(renter, after_days(0), "x"),
         Err(LifecycleRefusal::NotTheHost)
     );
-    let host = Actor::host(Uuid::from_u128(1));
+    let host = host();
     assert_eq!(
         life().cancel_by_host(host, after_days(0), " "),
         Err(LifecycleRefusal::NoReason)

@@ -1,5 +1,6 @@
 //! A payment's life, whatever is done to it.
 
+use domain::ids::BookingId;
 use domain::payment::{PaymentColumns, PaymentRefusal, PaymentState, PaymentStatus};
 use proptest::prelude::*;
 use uuid::Uuid;
@@ -34,7 +35,7 @@ fn steps() -> impl Strategy<Value = Vec<(Step, u8)>> {
 fn take(state: PaymentState<u8>, step: Step, id: u8) -> Result<PaymentState<u8>, PaymentRefusal> {
     match step {
         Step::NeedAction => state.need_action(id),
-        Step::Authorize(booking) => state.authorize(id, Uuid::from_u128(booking)),
+        Step::Authorize(booking) => state.authorize(id, BookingId(Uuid::from_u128(booking))),
         Step::Capture => state.capture(),
         Step::Lapse => state.lapse(),
         Step::Void => state.void(id),

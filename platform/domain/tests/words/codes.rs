@@ -8,6 +8,7 @@ use domain::booking::{BookingNumberRefusal, BookingStatus, HoldRefusal, Lifecycl
 use domain::geo::CoordinatesRefusal;
 use domain::groups::{GroupRefusal, MembershipRefusal, NoAccessRefusal};
 use domain::hours::HoursRefusal;
+use domain::ids::{BookingId, SpaceId};
 use domain::money::{AmountRefusal, GoodwillRefusal};
 use domain::names::{
     CharacterRefusal, ContactRefusal, DomainNameRefusal, LineRefusal, LinkRefusal, NameRefusal, ShortNameRefusal,
@@ -73,7 +74,7 @@ fn refused_hours_and_pages_say_what_is_wrong() {
 
 #[test]
 fn refused_payments_say_what_is_wrong() {
-    let booking = Uuid::nil();
+    let booking = BookingId(Uuid::nil());
     says(&PaymentRefusal::Booked { booking }, "paymentBooked");
     let (from, to) = (PaymentStatus::Captured, PaymentStatus::Voided);
     says(
@@ -177,7 +178,7 @@ fn refused_names_and_places_say_what_is_wrong() {
     says(&ColorRefusal, "colour");
     says(&RadiusRefusal, "radius");
     says(&MeasureRefusal, "measure");
-    let space = Uuid::nil();
+    let space = SpaceId(Uuid::nil());
     says(&HierarchyRefusal::Circle { space }, "spacePartOfItself");
     says(&HierarchyRefusal::HasParent { space }, "spaceHasParent");
 }

@@ -179,7 +179,7 @@ async fn other(asker: &Asker<'_>, own: Option<&Tenant>, path: &str, is_public: b
 
 /// The page of what has an id; none where it isn't there for this person.
 async fn by_id(asker: &Asker<'_>, kind: &str, id: &str) -> Result<Found, Problem> {
-    let Ok(id) = id.parse::<Uuid>() else {
+    let Ok(id) = Uuid::parse_str(id) else {
         return Ok(Found::nothing());
     };
     let found = asker.platform(&format!("/{kind}/{id}")).await;

@@ -75,7 +75,7 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
             };
             let side = sent.message.internal.then_some(Side::Staff);
             let told = ServerMessage::ShowMessage {
-                booking: conversation.0,
+                booking: conversation,
                 message: sent.message,
             };
             hub.tell(Channel::Conversation(organization, conversation), side, &told);
@@ -88,12 +88,12 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
         } => {
             let told = match message {
                 Some(message) => ServerMessage::MessageRead {
-                    booking: conversation.0,
-                    message: message.0,
+                    booking: conversation,
+                    message,
                     by_staff,
                 },
                 None => ServerMessage::ThreadRead {
-                    booking: conversation.0,
+                    booking: conversation,
                     by_staff,
                 },
             };
@@ -103,9 +103,7 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
         }
         Change::Assigned { .. } => tell_lists(hub, organization, None),
         Change::Bookings => {
-            let told = ServerMessage::BookingsChanged {
-                organization: organization.0,
-            };
+            let told = ServerMessage::BookingsChanged { organization };
             hub.tell(Channel::Bookings(organization), None, &told);
             tell_of_work(hub, organization);
         }
@@ -119,16 +117,12 @@ async fn tell(services: &Services, hub: &Arc<Hub>, news: &LiveNews) -> Result<()
 
 /// An order's place and time follow from its booking.
 fn tell_of_work(hub: &Hub, organization: OrganizationId) {
-    let told = ServerMessage::WorkOrdersChanged {
-        organization: organization.0,
-    };
+    let told = ServerMessage::WorkOrdersChanged { organization };
     hub.tell(Channel::WorkOrders(organization), None, &told);
 }
 
 fn tell_lists(hub: &Hub, organization: OrganizationId, user: Option<UserId>) {
-    let told = ServerMessage::InboxChanged {
-        organization: organization.0,
-    };
+    let told = ServerMessage::InboxChanged { organization };
     hub.tell(Channel::Inbox(organization), None, &told);
     if let Some(user) = user {
         hub.tell(Channel::Person(user), None, &ServerMessage::ConversationsChanged);
@@ -186,7 +180,7 @@ impl Taken {
         self.horizon = Some(horizon);
         for channel in changed {
             if let Channel::Space(_, space) = channel {
-                hub.tell(channel, None, &ServerMessage::SpaceChanged { space: space.0 });
+                hub.tell(channel, None, &ServerMessage::SpaceChanged { space });
             }
         }
         Ok(())

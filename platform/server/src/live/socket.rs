@@ -6,7 +6,7 @@ use std::time::Duration;
 use accounts::{Caller, SignedIn};
 use futures_util::{SinkExt, StreamExt};
 use ground::occupancy::watched;
-use kernel::ids::{ConversationId, MessageId, OrganizationId, SpaceId};
+use kernel::ids::OrganizationId;
 use kernel::problem::Problem;
 use kernel::tenants::{Lookup, Tenant};
 use poem::web::websocket::{CloseCode, Message, WebSocketStream};
@@ -16,7 +16,7 @@ use tokio::sync::mpsc::Receiver;
 use tokio::time::{Instant, interval};
 use tokio_util::sync::CancellationToken;
 
-use super::event::{Said, ServerMessage};
+use super::event::{JoinedId, Said, ServerMessage};
 use super::hub::{Channel, Hub, Mail};
 
 /// The interval of asking a page if it is still there. Who hasn't answered by the next time is disconnected.
@@ -118,12 +118,12 @@ impl Socket {
         match said {
             Said::JoinBookingChat { organization, booking } => {
                 let (tenant, caller) = self.within(&organization).await?;
-                let side = messages::enter(&caller, ConversationId(booking)).await?;
-                self.join(Channel::Conversation(tenant.id, ConversationId(booking)), side, booking)
-                    .map(Some)
+                let side = messages::enter(&caller, booking).await?;
+                let channel = Channel::Conversation(tenant.id, booking);
+                self.join(channel, side, JoinedId::Conversation(booking)).map(Some)
             }
             Said::ExitBookingChat { booking } => {
-                let is_it = |channel, _| matches!(channel, Channel::Conversation(_, id) if id.0 == booking);
+                let is_it = |channel, _| matches!(channel, Channel::Conversation(_, id) if id == booking);
                 self.hub.part(self.number, is_it);
                 Ok(None)
             }
@@ -140,12 +140,12 @@ impl Socket {
                     internal: internal.then_some(true),
                 };
                 // Everybody in the conversation is shown the message, its author too.
-                messages::post(&caller, ConversationId(booking), "sendMessage", key.as_deref(), &new).await?;
+                messages::post(&caller, booking, "sendMessage", key.as_deref(), &new).await?;
                 Ok(None)
             }
             Said::ThreadRead { organization, booking } => {
                 let (_, caller) = self.within(&organization).await?;
-                messages::see(&caller, ConversationId(booking), None).await?;
+                messages::see(&caller, booking, None).await?;
                 Ok(None)
             }
             Said::MessageRead {
@@ -154,51 +154,52 @@ impl Socket {
                 message,
             } => {
                 let (_, caller) = self.within(&organization).await?;
-                messages::see(&caller, ConversationId(booking), Some(MessageId(message))).await?;
+                messages::see(&caller, booking, Some(message)).await?;
                 Ok(None)
             }
             Said::WatchInbox { organization } => {
                 let (tenant, caller) = self.within(&organization).await?;
                 caller.check(Permission::InboxRead)?;
-                self.join(Channel::Inbox(tenant.id), Side::Staff, tenant.id.0).map(Some)
+                self.watch(Channel::Inbox(tenant.id), tenant.id).map(Some)
             }
             Said::WatchBookings { organization } => {
                 let (tenant, caller) = self.within(&organization).await?;
                 caller.check(Permission::DashboardRead)?;
-                self.join(Channel::Bookings(tenant.id), Side::Staff, tenant.id.0)
-                    .map(Some)
+                self.watch(Channel::Bookings(tenant.id), tenant.id).map(Some)
             }
             Said::WatchWorkOrders { organization } => {
                 let (tenant, caller) = self.within(&organization).await?;
                 caller.check(Permission::WorkOrdersRead)?;
-                self.join(Channel::WorkOrders(tenant.id), Side::Staff, tenant.id.0)
-                    .map(Some)
+                self.watch(Channel::WorkOrders(tenant.id), tenant.id).map(Some)
             }
             Said::WatchSpace { organization, space } => {
                 let tenant = self.tenant(&organization).await?;
                 let door = &self.caller.services().door;
                 let (units, since) = door
                     .read_as(None, async |tx| {
-                        watched::units(tx, tenant.id, SpaceId(space))
-                            .await
-                            .map_err(Problem::from)
+                        watched::units(tx, tenant.id, space).await.map_err(Problem::from)
                     })
                     .await?
                     .ok_or_else(|| Problem::not_found("Space"))?;
-                let channel = Channel::Space(tenant.id, SpaceId(space));
-                let joined = self.join(channel, Side::Renter, space)?;
+                let channel = Channel::Space(tenant.id, space);
+                let joined = self.join(channel, Side::Renter, JoinedId::Space(space))?;
                 self.hub.watch_units(channel, units, since);
                 Ok(Some(joined))
             }
             Said::Unwatch { space } => {
-                let is_it = |channel, _| matches!(channel, Channel::Space(_, id) if id.0 == space);
+                let is_it = |channel, _| matches!(channel, Channel::Space(_, id) if id == space);
                 self.hub.part(self.number, is_it);
                 Ok(None)
             }
         }
     }
 
-    fn join(&self, channel: Channel, side: Side, id: uuid::Uuid) -> Result<ServerMessage, Problem> {
+    /// Joins a channel of an organization's staff.
+    fn watch(&self, channel: Channel, organization: OrganizationId) -> Result<ServerMessage, Problem> {
+        self.join(channel, Side::Staff, JoinedId::Organization(organization))
+    }
+
+    fn join(&self, channel: Channel, side: Side, id: JoinedId) -> Result<ServerMessage, Problem> {
         if self.hub.join(self.number, channel, side) {
             Ok(ServerMessage::Joined { id })
         } else {

@@ -56,7 +56,7 @@ impl Paid {
         let _ = payments::mark_authorized(tx, payment, &self.at_provider, &self.card, booking, None).await?;
         let authorized = PaymentState::Authorized {
             at_provider: self.at_provider.clone(),
-            booking: booking.0,
+            booking: booking.into(),
         };
         payments::enter_capture(tx, payment.id, &authorized, payment.parts).await?;
         Ok(())

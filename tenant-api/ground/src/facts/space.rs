@@ -102,7 +102,7 @@ impl SpaceFacts {
     /// Returns its facility and types, as groups ask for them.
     pub fn place(&self) -> Place<'_> {
         Place {
-            facility: self.facility_id.0,
+            facility: self.facility_id.into(),
             space_types: &self.types,
         }
     }

@@ -3,7 +3,6 @@
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, ConversationId, GroupId, MailId, MailingId, MembershipId, UserId, WorkOrderId};
 use kernel::live::Change;
-use uuid::Uuid;
 
 use crate::post::Recipient;
 
@@ -46,11 +45,11 @@ pub async fn tell(
         ON CONFLICT (organization_id, id) DO NOTHING
         RETURNING user_id",
         organization,
-        news.place.booking(),
-        news.place.conversation(),
-        news.place.work_order(),
-        news.place.group(),
-        news.place.application(),
+        news.place.booking().map(|id| id.0),
+        news.place.conversation().map(|id| id.0),
+        news.place.work_order().map(|id| id.0),
+        news.place.group().map(|id| id.0),
+        news.place.application().map(|id| id.0),
         news.occasion,
         news.title,
         news.to_staff,
@@ -88,37 +87,37 @@ pub async fn no_longer_missed(
 }
 
 impl Place {
-    fn booking(self) -> Option<Uuid> {
+    fn booking(self) -> Option<BookingId> {
         match self {
-            Self::Booking(id) => Some(id.0),
+            Self::Booking(id) => Some(id),
             _ => None,
         }
     }
 
-    fn conversation(self) -> Option<Uuid> {
+    fn conversation(self) -> Option<ConversationId> {
         match self {
-            Self::Conversation(id) => Some(id.0),
+            Self::Conversation(id) => Some(id),
             _ => None,
         }
     }
 
-    fn work_order(self) -> Option<Uuid> {
+    fn work_order(self) -> Option<WorkOrderId> {
         match self {
-            Self::WorkOrder(id) => Some(id.0),
+            Self::WorkOrder(id) => Some(id),
             _ => None,
         }
     }
 
-    fn group(self) -> Option<Uuid> {
+    fn group(self) -> Option<GroupId> {
         match self {
-            Self::Group(id) | Self::Application(id, _) => Some(id.0),
+            Self::Group(id) | Self::Application(id, _) => Some(id),
             _ => None,
         }
     }
 
-    fn application(self) -> Option<Uuid> {
+    fn application(self) -> Option<MembershipId> {
         match self {
-            Self::Application(_, id) => Some(id.0),
+            Self::Application(_, id) => Some(id),
             _ => None,
         }
     }

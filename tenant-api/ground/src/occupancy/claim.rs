@@ -4,8 +4,7 @@
 use chrono::{DateTime, Utc};
 use domain::time::Buffers;
 use kernel::door::TenantTx;
-use kernel::ids::{DateId, HoldId, UnitId, new_id};
-use uuid::Uuid;
+use kernel::ids::{DateId, HoldId, OccupiedTimeId, UnitId, new_id};
 
 use super::{Span, Units, buffers};
 
@@ -85,7 +84,7 @@ pub async fn claim(
     let mut rows = Rows::default();
     for DateSpan { date, span } in dates {
         for unit in units {
-            rows.ids.push(new_id());
+            rows.ids.push(OccupiedTimeId(new_id()));
             rows.dates.push(*date);
             rows.units.push(*unit);
             rows.starts.push(span.starts_at);
@@ -103,7 +102,7 @@ pub async fn claim(
         now,
         hold_id.map(|id| id.0),
         held_until,
-        &rows.ids,
+        &rows.ids as &[OccupiedTimeId],
         &rows.units as &Units,
         &rows.dates as &[DateId],
         &rows.starts,
@@ -134,7 +133,7 @@ fn minutes(minutes: u16) -> i16 {
 
 #[derive(Default)]
 struct Rows {
-    ids: Vec<Uuid>,
+    ids: Vec<OccupiedTimeId>,
     dates: Vec<DateId>,
     units: Vec<UnitId>,
     starts: Vec<DateTime<Utc>>,

@@ -2,8 +2,7 @@
 //! the space's, or nothing changes.
 
 use kernel::door::TenantTx;
-use kernel::ids::{DateId, SpaceId, UnitId, new_id};
-use uuid::Uuid;
+use kernel::ids::{DateId, OccupiedTimeId, SpaceId, UnitId, new_id};
 
 use super::Units;
 use super::claim::LockedUnits;
@@ -78,9 +77,9 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
         return Ok(Reclaimed::Collides(colliding));
     }
 
-    let ids: Vec<Uuid> = wanted.iter().map(|_| new_id()).collect();
-    let rows: Vec<Uuid> = wanted.iter().map(|row| row.id).collect();
-    let units: Vec<Uuid> = wanted.iter().map(|row| row.unit_id).collect();
+    let ids: Vec<OccupiedTimeId> = wanted.iter().map(|_| OccupiedTimeId(new_id())).collect();
+    let rows: Vec<OccupiedTimeId> = wanted.iter().map(|row| OccupiedTimeId(row.id)).collect();
+    let units: Vec<UnitId> = wanted.iter().map(|row| UnitId(row.unit_id)).collect();
     let inserted = sqlx::query!(
         "INSERT INTO occupied_times
             (organization_id, id, unit_id, starts_at, ends_at, before_minutes, after_minutes, lane, buffer, hold_id,
@@ -97,9 +96,9 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
         ) AS parts
         ON CONFLICT ON CONSTRAINT occupied_times_no_overlap DO NOTHING",
         organization,
-        &ids,
-        &rows,
-        &units,
+        &ids as &[OccupiedTimeId],
+        &rows as &[OccupiedTimeId],
+        &units as &[UnitId],
     )
     .execute(tx.db())
     .await?

@@ -5,7 +5,6 @@ use domain::lists::MailKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, ConversationId, MailId, MailingId, MembershipId, UserId};
 use kernel::jobs::WorkerOptions;
-use uuid::Uuid;
 
 use super::Recipient;
 use crate::sweeps::{self, Sweep};
@@ -38,23 +37,23 @@ pub struct Mailing {
 }
 
 impl About {
-    fn booking(self) -> Option<Uuid> {
+    fn booking(self) -> Option<BookingId> {
         match self {
-            Self::Booking(id) => Some(id.0),
+            Self::Booking(id) => Some(id),
             _ => None,
         }
     }
 
-    fn membership(self) -> Option<Uuid> {
+    fn membership(self) -> Option<MembershipId> {
         match self {
-            Self::Membership(id) => Some(id.0),
+            Self::Membership(id) => Some(id),
             _ => None,
         }
     }
 
-    fn conversation(self) -> Option<Uuid> {
+    fn conversation(self) -> Option<ConversationId> {
         match self {
-            Self::Conversation(id) => Some(id.0),
+            Self::Conversation(id) => Some(id),
             _ => None,
         }
     }
@@ -83,9 +82,9 @@ pub(super) async fn enter(
         RETURNING id,
             sent_at IS NULL AND (SELECT send_mail FROM organizations WHERE organization_id = $1) AS "leaves!""#,
         organization,
-        mailing.about.booking(),
-        mailing.about.membership(),
-        mailing.about.conversation(),
+        mailing.about.booking().map(|id| id.0),
+        mailing.about.membership().map(|id| id.0),
+        mailing.about.conversation().map(|id| id.0),
         mailing.template,
         subject,
         now,

@@ -12,7 +12,6 @@ use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, SpaceId};
 use kernel::problem::{Collision, CollisionKind};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::form::{Checked, level_of, range_of};
 use super::{AvailabilityRule, CheckedBlock};
@@ -40,7 +39,7 @@ pub(super) struct Filter {
     pub id: Option<AvailabilityRuleId>,
     pub space: Option<SpaceId>,
     /// Only those after this first day and id.
-    pub after: Option<(NaiveDate, Uuid)>,
+    pub after: Option<(NaiveDate, AvailabilityRuleId)>,
     pub limit: i64,
 }
 
@@ -93,7 +92,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<RuleRo
         filter.id.map(|id| id.0),
         filter.space.map(|id| id.0),
         after_date,
-        after_id,
+        after_id.map(|id| id.0),
         filter.limit,
     )
     .fetch_all(tx.db())

@@ -4,7 +4,6 @@ use domain::deposits::Deposit;
 use kernel::door::TenantTx;
 use kernel::ids::{DepositKindId, SpaceId};
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
 use super::DepositKind;
 
@@ -69,7 +68,7 @@ pub(super) async fn replace_deposits(
     deposits: &[Deposit],
 ) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();
-    let ids: Vec<Uuid> = deposits.iter().map(|deposit| deposit.id).collect();
+    let ids: Vec<DepositKindId> = deposits.iter().map(|deposit| deposit.id.into()).collect();
     let amounts: Vec<Decimal> = deposits.iter().map(|deposit| deposit.amount.exact()).collect();
     sqlx::query!(
         "DELETE FROM space_deposits WHERE organization_id = $1 AND space_id = $2",
@@ -84,7 +83,7 @@ pub(super) async fn replace_deposits(
         FROM unnest($3::uuid[], $4::numeric[]) WITH ORDINALITY AS deposit (kind_id, amount, position)",
         organization,
         space.0,
-        &ids,
+        &ids as &[DepositKindId],
         &amounts,
     )
     .execute(tx.db())

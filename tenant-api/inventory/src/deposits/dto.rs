@@ -55,7 +55,7 @@ pub struct SpaceDeposit {
 impl From<&Deposit> for SpaceDeposit {
     fn from(deposit: &Deposit) -> Self {
         Self {
-            id: DepositKindId(deposit.id),
+            id: deposit.id.into(),
             name: deposit.name.clone(),
             amount: deposit.amount.to_string(),
         }

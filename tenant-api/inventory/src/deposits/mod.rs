@@ -15,12 +15,12 @@ pub use kinds::{kinds, set_kinds};
 pub use of_space::set_deposits;
 
 use domain::deposits::Deposit;
+use domain::ids::DepositKindId;
 use domain::money::Money;
 use domain::refusal::Refusal as _;
 use ground::facts;
 use ground::fields;
 use kernel::problem::{FieldProblems, Problem};
-use uuid::Uuid;
 
 /// Refuses what only the platform's partners may set up.
 async fn for_partners(tx: &mut kernel::door::TenantTx) -> Result<(), Problem> {
@@ -36,11 +36,12 @@ async fn for_partners(tx: &mut kernel::door::TenantTx) -> Result<(), Problem> {
 /// Refuses a booking whose renter has not accepted what the space asks for, as it is now.
 pub fn check_accepted(asked: &[Deposit], accepted: &[AcceptedDeposit]) -> Result<(), Problem> {
     let mut problems = FieldProblems::new();
-    let read = |problems: &mut FieldProblems, index: usize, deposit: &AcceptedDeposit| -> Option<(Uuid, Money)> {
-        let amount = fields::parse(problems, &format!("deposits.{index}.amount"), &deposit.amount);
-        amount.map(|amount| (deposit.id.0, amount))
-    };
-    let accepted: Vec<(Uuid, Money)> = accepted
+    let read =
+        |problems: &mut FieldProblems, index: usize, deposit: &AcceptedDeposit| -> Option<(DepositKindId, Money)> {
+            let amount = fields::parse(problems, &format!("deposits.{index}.amount"), &deposit.amount);
+            amount.map(|amount| (deposit.id.into(), amount))
+        };
+    let accepted: Vec<(DepositKindId, Money)> = accepted
         .iter()
         .enumerate()
         .filter_map(|(index, deposit)| read(&mut problems, index, deposit))

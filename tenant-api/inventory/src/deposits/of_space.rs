@@ -67,7 +67,7 @@ async fn check(tx: &mut TenantTx, form: &SpaceDepositsForm) -> Result<Vec<Deposi
         let kind = kinds.iter().find(|kind| kind.id == deposit.id);
         match kind.filter(|kind| ids.insert(kind.id)) {
             Some(kind) => deposits.push(Deposit {
-                id: kind.id.0,
+                id: kind.id.into(),
                 name: kind.name.clone(),
                 amount: amount.unwrap_or_default(),
             }),

@@ -54,7 +54,7 @@ pub(super) struct Filter<'a> {
     /// Part of the name.
     pub query: Option<&'a str>,
     /// Only those after this name and id.
-    pub after: Option<(String, Uuid)>,
+    pub after: Option<(String, FacilityId)>,
     /// Archived ones, or all others.
     pub archived: Option<bool>,
     /// Besides published ones of a published organization.
@@ -99,7 +99,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Fa
         filter.id.map(|id| id.0),
         query.as_deref(),
         after_name,
-        after_id,
+        after_id.map(|id| id.0),
         filter.limit,
         filter.archived,
     )

@@ -59,7 +59,7 @@ pub(super) struct Filter<'a> {
     /// Part of the name.
     pub query: Option<&'a str>,
     /// Only those after this facility's name, this name and id.
-    pub after: Option<(String, String, Uuid)>,
+    pub after: Option<(String, String, SpaceId)>,
     /// Archived ones, or all others.
     pub archived: Option<bool>,
     /// Besides published ones of a published facility.
@@ -108,7 +108,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
         query.as_deref(),
         after_facility,
         after_name,
-        after_id,
+        after_id.map(|id| id.0),
         filter.limit,
         filter.parent.map(|id| id.0),
         filter.archived,

@@ -2,14 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use domain::spaces::Hierarchy;
+use domain::spaces::{Hierarchy, Part};
 use ground::occupancy::{self, Reclaimed, UnitChange};
 use ground::stored::unreadable;
 use ground::{facts, fields};
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, SpaceId, UnitId};
 use kernel::problem::FieldProblems;
-use uuid::Uuid;
 
 use super::{SpaceError, hierarchy_db};
 use crate::{facilities, upcoming};
@@ -37,26 +36,27 @@ pub(super) async fn set_parent(
     {
         return Err(SpaceError::UnknownParent);
     }
-    let pairs = |parts: &[(SpaceId, Option<SpaceId>)]| -> Vec<(Uuid, Uuid)> {
-        parts
-            .iter()
-            .filter_map(|(id, parent)| Some((id.0, (*parent)?.0)))
-            .collect()
-    };
-    let before = Hierarchy::of(pairs(&parts)).map_err(unreadable)?;
-    let others: Vec<(SpaceId, Option<SpaceId>)> = parts.iter().copied().filter(|(id, _)| *id != space).collect();
-    let without = Hierarchy::of(pairs(&others)).map_err(unreadable)?;
+    let parts = parts
+        .into_iter()
+        .filter_map(|(child, parent)| Some(part(child, parent?)));
+    let parts: Vec<Part> = parts.collect();
+    let before = Hierarchy::of(parts.iter().copied()).map_err(unreadable)?;
+    let others = parts.into_iter().filter(|part| part.child != space.into());
+    let without = Hierarchy::of(others).map_err(unreadable)?;
     let after = match parent {
         None => without,
         Some(parent) => {
             let mut problems = FieldProblems::new();
-            let made = fields::take(&mut problems, "parentId", without.with(space.0, parent.0));
+            let made = fields::take(&mut problems, "parentId", without.with(part(space, parent)));
             made.ok_or_else(|| fields::refusal(problems))?
         }
     };
 
-    let mut above: BTreeSet<SpaceId> = before.ancestors(space.0).into_iter().map(SpaceId).collect();
-    above.extend(after.ancestors(space.0).into_iter().map(SpaceId));
+    let above = before
+        .ancestors(space.into())
+        .into_iter()
+        .chain(after.ancestors(space.into()));
+    let above: BTreeSet<SpaceId> = above.map(SpaceId::from).collect();
     take_units_of(tx, &above, &before, &after).await?;
 
     hierarchy_db::set_parent(tx, space, parent).await?;
@@ -101,8 +101,16 @@ async fn take_units_of(
     }
 }
 
+fn part(child: SpaceId, parent: SpaceId) -> Part {
+    Part {
+        child: child.into(),
+        parent: parent.into(),
+    }
+}
+
 fn units_of(hierarchy: &Hierarchy, space: SpaceId) -> BTreeSet<UnitId> {
-    hierarchy.units(space.0).into_iter().map(UnitId).collect()
+    let units = hierarchy.units(space.into()).into_iter();
+    units.map(|unit| UnitId::from(SpaceId::from(unit))).collect()
 }
 
 /// Gives a new space its units: itself.

@@ -5,9 +5,8 @@ use domain::money::{Money, Movement, Parts, postings};
 use domain::payment::PaymentKind;
 use domain::time::Zone;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, new_id};
+use kernel::ids::{BookingId, PostingId, new_id};
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
 use super::db;
 
@@ -31,7 +30,7 @@ pub(crate) async fn post(
         booking.0,
         movement.as_str(),
         at,
-        &columns.ids,
+        &columns.ids as &[PostingId],
         &columns.accounts,
         &columns.amounts,
     )
@@ -42,7 +41,7 @@ pub(crate) async fn post(
 
 /// The postings of a movement, column by column.
 pub(super) struct PostingColumns {
-    pub ids: Vec<Uuid>,
+    pub ids: Vec<PostingId>,
     pub accounts: Vec<String>,
     pub amounts: Vec<Decimal>,
 }
@@ -51,7 +50,7 @@ impl PostingColumns {
     pub(super) fn of(source: PaymentKind, parts: Parts, movement: Movement) -> Self {
         let postings = postings(source, parts, movement);
         Self {
-            ids: postings.iter().map(|_| new_id()).collect(),
+            ids: postings.iter().map(|_| PostingId(new_id())).collect(),
             accounts: postings
                 .iter()
                 .map(|posting| posting.account.as_str().to_owned())

@@ -8,7 +8,7 @@ use domain::payment::{PaymentKind, PaymentRefusal, PaymentState, PaymentStatus};
 use gateways::payments::{Card, Decline, GatewayPaymentId};
 use ground::occupancy::{StillHeld, Units};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId, PaymentId, new_id};
+use kernel::ids::{BookingId, HoldId, PaymentId, PostingId, new_id};
 
 use super::ledger::PostingColumns;
 use super::row::PaymentRow;
@@ -35,7 +35,7 @@ pub async fn mark_authorized(
     held: Option<(HoldId, &Units)>,
 ) -> Result<StillHeld, sqlx::Error> {
     let (before, gateway_payment) = (&payment.state, gateway_payment.clone());
-    let Ok(authorized) = before.clone().authorize(gateway_payment, booking.0) else {
+    let Ok(authorized) = before.clone().authorize(gateway_payment, booking.into()) else {
         return Ok(StillHeld::No);
     };
     let (now, organization) = (tx.now(), tx.organization_id());
@@ -91,9 +91,9 @@ pub async fn enter_capture(
         payment.0,
         now,
         new_id(),
-        booking,
+        booking.0,
         Movement::Charge.as_str(),
-        &columns.ids,
+        &columns.ids as &[PostingId],
         &columns.accounts,
         &columns.amounts,
         authorized.status().as_str(),
@@ -163,7 +163,7 @@ async fn write(
         organization,
         before.id.0,
         before.state.status().as_str(),
-        before.state.booking(),
+        before.state.booking().map(|booking| booking.0),
         next.status().as_str(),
         next.at_provider().map(GatewayPaymentId::as_str),
         decline.map(|decline| decline.code.as_str()),

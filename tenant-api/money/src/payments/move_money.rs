@@ -22,7 +22,7 @@ pub async fn divide_money(
     for moved in division.payments {
         insert(
             tx,
-            PaymentId(moved.payment.id),
+            moved.payment.id.into(),
             (from, Some(to)),
             moved.parts,
             moved.goodwill,
@@ -46,7 +46,7 @@ pub(super) async fn move_between_accounts(
     let Some(payment) = money.payments().first() else {
         return Ok(());
     };
-    insert(tx, PaymentId(payment.id), (booking, None), parts, Parts::ZERO).await?;
+    insert(tx, payment.id.into(), (booking, None), parts, Parts::ZERO).await?;
     let now = tx.now();
     ledger::post(tx, booking, payment.kind, parts, Movement::Adjustment, now).await
 }

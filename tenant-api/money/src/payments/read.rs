@@ -188,7 +188,7 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
     let mut records = Vec::with_capacity(stored.len());
     for payment in stored {
         let gateway: Gateway = payment.gateway.parse().map_err(unreadable)?;
-        payments.push(BookingPayment::new(payment.id.0, gateway.kind(), payment.parts));
+        payments.push(BookingPayment::new(payment.id.into(), gateway.kind(), payment.parts));
         records.push(PaymentRecord {
             id: payment.id,
             kind: gateway.kind(),
@@ -208,7 +208,7 @@ fn assemble(stored: Vec<StoredPayment>, entries: Vec<StoredEntry>) -> Result<Boo
             refund_id, ordered_at, ..
         } = stored
             && let Entry::Payment(of, PaymentEntry::Refund { parts, state, .. }) = entry
-            && let Some(record) = records.iter_mut().find(|record| record.id.0 == of)
+            && let Some(record) = records.iter_mut().find(|record| record.id == of.into())
         {
             let amount = parts.total();
             if state.is_by_hand(record.kind == PaymentKind::Offline) {
@@ -237,12 +237,12 @@ impl StoredEntry {
                 payment_id,
                 parts,
                 goodwill,
-            } => Entry::Payment(payment_id.0, PaymentEntry::MovedOut { parts, goodwill }),
+            } => Entry::Payment(payment_id.into(), PaymentEntry::MovedOut { parts, goodwill }),
             Self::MovedIn {
                 payment_id,
                 parts,
                 goodwill,
-            } => Entry::Payment(payment_id.0, PaymentEntry::MovedIn { parts, goodwill }),
+            } => Entry::Payment(payment_id.into(), PaymentEntry::MovedIn { parts, goodwill }),
             Self::Refund {
                 payment_id,
                 parts,
@@ -251,7 +251,7 @@ impl StoredEntry {
                 ..
             } => {
                 let state = refund_state.parse().map_err(unreadable)?;
-                Entry::Payment(payment_id.0, PaymentEntry::Refund { parts, state, off_bill })
+                Entry::Payment(payment_id.into(), PaymentEntry::Refund { parts, state, off_bill })
             }
             Self::Waiver { parts } => Entry::Waiver(parts),
             Self::Deposit { parts } => Entry::Deposit(parts.total()),

@@ -86,7 +86,7 @@ pub fn refund_of_fee(booking: BookingId, money: BookingMoney) -> Vec<Refund> {
 fn split(booking: BookingId, parts: Vec<(BookingPayment, Parts)>, reason: RefundReason) -> Vec<Refund> {
     let refund = |(payment, parts): (BookingPayment, Parts)| Refund {
         id: RefundId(new_id()),
-        payment_id: PaymentId(payment.id),
+        payment_id: payment.id.into(),
         booking_id: booking,
         kind: payment.kind,
         parts,

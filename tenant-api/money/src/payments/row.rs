@@ -86,7 +86,7 @@ impl Stored {
                 .map(GatewayPaymentId::parse)
                 .transpose()
                 .map_err(unreadable)?,
-            booking: self.booking_id.map(|id| id.0),
+            booking: self.booking_id.map(Into::into),
         };
         Ok(PaymentRow {
             id: self.id,

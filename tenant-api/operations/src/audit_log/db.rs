@@ -5,7 +5,7 @@ use domain::names::Sought;
 use ground::stored::unreadable;
 use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
-use kernel::ids::UserId;
+use kernel::ids::{AuditEntryId, UserId};
 use serde_json::Value;
 use uuid::Uuid;
 
@@ -24,12 +24,12 @@ pub(super) struct AuditFilter {
 }
 
 /// The time and id of an entry, in the log's order.
-pub(super) type AuditKey = (DateTime<Utc>, Uuid);
+pub(super) type AuditKey = (DateTime<Utc>, AuditEntryId);
 
 pub(super) struct AuditRow {
-    id: Uuid,
+    id: AuditEntryId,
     at: DateTime<Utc>,
-    actor_id: Option<Uuid>,
+    actor_id: Option<UserId>,
     actor_name: Option<String>,
     action: String,
     subject_kind: String,
@@ -50,7 +50,7 @@ impl AuditRow {
             id: self.id,
             at: self.at,
             actor: self.actor_id.map(|id| AuditActor {
-                id: UserId(id),
+                id,
                 name: self.actor_name.unwrap_or_default(),
             }),
             action: self.action,
@@ -94,7 +94,7 @@ pub(super) async fn entries(
             ORDER BY audit_log.at DESC, audit_log.id DESC
             LIMIT $8
         )
-        SELECT page.id AS "id!", at AS "at!", actor_id, actor_name, action AS "action!", subject_kind AS "subject_kind!",
+        SELECT page.id AS "id!", at AS "at!", actor_id AS "actor_id: UserId", actor_name, action AS "action!", subject_kind AS "subject_kind!",
             subject_id AS "subject_id!", before, after, names AS "names?"
         FROM page
         LEFT JOIN LATERAL (
@@ -139,7 +139,7 @@ pub(super) async fn entries(
         filter.from,
         filter.to,
         after_at,
-        after_id,
+        after_id.map(|id| id.0),
         limit,
     )
     .fetch_all(tx.db())

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use kernel::audit::SubjectKind;
-use kernel::ids::UserId;
+use kernel::ids::{AuditEntryId, UserId};
 use poem_openapi::Object;
 use uuid::Uuid;
 
@@ -11,7 +11,7 @@ use uuid::Uuid;
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub(crate) struct AuditEntry {
     /// The entry's id.
-    pub id: Uuid,
+    pub id: AuditEntryId,
     /// The instant of the change, in UTC.
     pub at: DateTime<Utc>,
     /// The person who made it; absent if the platform or one of the organization's programs did.

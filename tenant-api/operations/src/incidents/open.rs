@@ -27,7 +27,9 @@ pub async fn open_incident(
     let is_over = is_over(tx, booking).await?;
     let mut problems = FieldProblems::new();
     let accepted = db::accepted(tx, booking).await?;
-    let deposit = accepted.into_iter().find(|deposit| deposit.id == form.deposit_id.0);
+    let deposit = accepted
+        .into_iter()
+        .find(|deposit| deposit.id == form.deposit_id.into());
     if deposit.is_none() {
         let message = "Choose one of the deposits accepted with this booking.";
         problems.add("depositId", "unknownDeposit", message);

@@ -85,7 +85,7 @@ async fn tell(
     message: &str,
 ) -> Result<(), sqlx::Error> {
     let accepted = db::accepted(tx, booking).await?;
-    let deposit = accepted.iter().find(|deposit| deposit.id == incident.deposit_id.0);
+    let deposit = accepted.iter().find(|deposit| deposit.id == incident.deposit_id.into());
     let mut said = deposit.map_or_else(String::new, |deposit| deposit.name.clone());
     if let Some(amount) = collected {
         said = format!("{said} {}", amount.in_words());

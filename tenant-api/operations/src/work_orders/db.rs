@@ -2,8 +2,9 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DateId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId};
-use uuid::Uuid;
+use kernel::ids::{
+    BookingId, DateId, FacilityId, ImageId, NoteId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId,
+};
 
 use super::Scope;
 
@@ -128,7 +129,7 @@ pub(super) async fn tasks(tx: &mut TenantTx, orders: &[WorkOrderId]) -> Result<V
 /// A note as it is stored.
 pub(super) struct NoteRow {
     pub work_order_id: WorkOrderId,
-    pub id: Uuid,
+    pub id: NoteId,
     pub text: String,
     pub author_name: String,
     pub written_at: DateTime<Utc>,

@@ -1,11 +1,12 @@
 //! Work orders as they travel.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use kernel::ids::{BookingId, DateId, FacilityId, ImageId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId};
+use kernel::ids::{
+    BookingId, DateId, FacilityId, ImageId, NoteId, SpaceId, TaskId, UserId, WorkOrderId, WorkOrderRuleId,
+};
 use poem_openapi::{Enum, Object};
 use reservations::bookings::{BookingPhase, BookingStatus};
 use serde::Serialize;
-use uuid::Uuid;
 
 /// The sort of work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Enum)]
@@ -96,7 +97,7 @@ pub struct WorkOrderTask {
 #[oai(rename_all = "camelCase")]
 pub struct WorkOrderNote {
     /// The note's id.
-    pub id: Uuid,
+    pub id: NoteId,
     /// The text.
     pub text: String,
     /// The author's name.

@@ -10,7 +10,6 @@ use kernel::jobs::{IntoTaskHandlerResult, Later, TaskHandler, WorkerContext, Wor
 use kernel::live::Change;
 use kernel::problem::Problem;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 use super::forms::NewTask;
 use super::mail::TellOfWorkOrders;
@@ -163,7 +162,7 @@ async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[WorkOrd
 /// Inserts an order for each match, as its rule says; none where somebody else was faster.
 async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<WorkOrderId>>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
-    let ids: Vec<Uuid> = missing.iter().map(|_| new_id()).collect();
+    let ids: Vec<WorkOrderId> = missing.iter().map(|_| WorkOrderId(new_id())).collect();
     let dates: Vec<DateId> = missing.iter().map(|found| found.date_id).collect();
     let rules: Vec<WorkOrderRuleId> = missing.iter().map(|found| found.rule_id).collect();
     let made = sqlx::query_scalar!(
@@ -175,17 +174,14 @@ async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<Work
         ON CONFLICT (organization_id, date_id, rule_id) DO NOTHING
         RETURNING id",
         organization,
-        &ids,
+        &ids as &[WorkOrderId],
         &dates as &[DateId],
         &rules as &[WorkOrderRuleId],
         now,
     )
     .fetch_all(tx.db())
     .await?;
-    Ok(ids
-        .into_iter()
-        .map(|id| made.contains(&id).then_some(WorkOrderId(id)))
-        .collect())
+    Ok(ids.into_iter().map(|id| made.contains(&id.0).then_some(id)).collect())
 }
 
 /// Completes a booking's remaining orders once their date has taken place and they were due, and schedules itself again

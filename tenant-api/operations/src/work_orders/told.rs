@@ -30,7 +30,7 @@ pub(super) async fn tell(tx: &mut TenantTx, which: Which<'_>) -> Result<(), sqlx
             continue;
         }
         for (person, occasion) in now.notices_since(before.as_ref()) {
-            let person = UserId(person);
+            let person = UserId::from(person);
             if Some(person) != by {
                 news.entry((person, occasion)).or_default().push(order);
             }
@@ -87,10 +87,10 @@ async fn read(
         let status: WorkOrderStatus = row.status.parse().map_err(unreadable)?;
         let date_status: BookingStatus = row.date_status.parse().map_err(unreadable)?;
         let now = NoticeState {
-            assignee: row.assignee_id,
+            assignee: row.assignee_id.map(domain::ids::UserId),
             status: status.seen_with(date_status),
             due_at: due.at(row.starts_at, row.ends_at),
-            space: row.space_id,
+            space: domain::ids::SpaceId(row.space_id),
         };
         Ok((WorkOrderId(row.id), row.told.map(|told| told.0), now))
     });

@@ -15,7 +15,7 @@ use super::{LONGEST_DESCRIPTION, MOST_FILES, OrganizationFile, db};
 /// Keeps a stored file as the organization's.
 pub(super) async fn add(
     tx: &mut TenantTx,
-    stored: &StoredDocument,
+    stored: &StoredDocument<FileId>,
     file_name: &str,
     description: &str,
 ) -> Result<OrganizationFile, Problem> {
@@ -29,7 +29,7 @@ pub(super) async fn add(
     }
     let otherwise = format!("document.{}", stored.kind.extension());
     db::insert(tx, stored, &plain_file_name(file_name, &otherwise), &description).await?;
-    let added = db::find(tx, Some(FileId(stored.id)), true).await?.pop();
+    let added = db::find(tx, Some(stored.id), true).await?.pop();
     let added = added.ok_or_else(|| Problem::not_found("File"))?;
     tx.audit("files.add", SubjectKind::File, added.id.0, None, added.to_json())
         .await?;

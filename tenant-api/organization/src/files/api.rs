@@ -66,7 +66,7 @@ impl FilesApi {
                 let stored = FOLDER
                     .put(caller.services(), organization, document, |file| DropUnusedFile {
                         organization,
-                        file: FileId(file),
+                        file,
                     })
                     .await?;
                 let kept = caller
@@ -100,9 +100,7 @@ impl FilesApi {
             })
             .await?;
         let (files, organization) = (&caller.services().gateways.files, caller.require_tenant()?.id);
-        let content = FOLDER
-            .open(files, organization, found.id.0, &found.content_type)
-            .await?;
+        let content = FOLDER.open(files, organization, found.id, &found.content_type).await?;
         let content = content.ok_or_else(|| Problem::not_found("File"))?;
         Ok(DocumentContent::of(content, &found.file_name))
     }

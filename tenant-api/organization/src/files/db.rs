@@ -30,7 +30,7 @@ pub(super) async fn find(
 
 pub(super) async fn insert(
     tx: &mut TenantTx,
-    stored: &StoredDocument,
+    stored: &StoredDocument<FileId>,
     file_name: &str,
     description: &str,
 ) -> Result<(), sqlx::Error> {
@@ -39,7 +39,7 @@ pub(super) async fn insert(
         "INSERT INTO organization_files (organization_id, id, file_name, description, content_type, byte_size, uploaded_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7)",
         organization,
-        stored.id,
+        stored.id.0,
         file_name,
         description,
         stored.kind.content_type(),

@@ -33,7 +33,7 @@ impl TaskHandler for DeleteFiles {
         let files = &services(&context).gateways.files;
         for file in self.files {
             FOLDER
-                .delete(files, self.organization, file.0)
+                .delete(files, self.organization, file)
                 .await
                 .map_err(|error| error.to_string())?;
         }
@@ -47,7 +47,7 @@ impl TaskHandler for DropUnusedFile {
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
         let is_used = async |tx: &mut TenantTx| Ok(!db::find(tx, Some(self.file), true).await?.is_empty());
         FOLDER
-            .drop_unless(services(&context), (self.organization, self.file.0), is_used)
+            .drop_unless(services(&context), (self.organization, self.file), is_used)
             .await
     }
 }

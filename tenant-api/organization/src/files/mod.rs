@@ -20,7 +20,8 @@ pub use list::list;
 pub(crate) use remove::remove_all;
 
 use inventory::documents::Folder;
+use kernel::ids::FileId;
 
-const FOLDER: Folder = Folder("documents");
+const FOLDER: Folder<FileId> = Folder::new("documents");
 const MOST_FILES: usize = 50;
 const LONGEST_DESCRIPTION: usize = 300;

@@ -7,6 +7,7 @@ use ground::fields;
 use ground::lock::lock_inventory;
 use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
+use kernel::ids::OrganizationId;
 use kernel::problem::{FieldProblems, Problem};
 use kernel::seal::Seal;
 use serde_json::json;
@@ -27,7 +28,7 @@ pub(super) async fn set(tx: &mut TenantTx, form: &LegalForm, seal: &Seal, expect
     let name = fields::required(&mut problems, "name", &form.name, LONGEST_NAME);
     let individual = form.kind == INDIVIDUAL;
     let was_individual = row.legal_type.as_deref().map(|kind| kind == INDIVIDUAL);
-    let organization = tx.organization_id();
+    let organization = tx.organization();
     let given = form.tax_id.as_deref().filter(|text| !text.trim().is_empty());
     let tax_id = given.and_then(|text| fields::take(&mut problems, "taxId", TaxId::parse(text, individual)));
     if given.is_none() && was_individual != Some(individual) {
@@ -53,7 +54,7 @@ pub(super) async fn set(tx: &mut TenantTx, form: &LegalForm, seal: &Seal, expect
     tx.audit(
         "finances.setLegal",
         SubjectKind::Organization,
-        organization,
+        organization.0,
         Some(before),
         Some(after),
     )
@@ -65,7 +66,7 @@ pub(super) async fn set(tx: &mut TenantTx, form: &LegalForm, seal: &Seal, expect
 pub(super) fn sealed_anew(
     seal: &Seal,
     sealed: Option<Vec<u8>>,
-    organization: uuid::Uuid,
+    organization: OrganizationId,
 ) -> Result<Option<Vec<u8>>, Problem> {
     let Some(sealed) = sealed else { return Ok(None) };
     let secret = seal

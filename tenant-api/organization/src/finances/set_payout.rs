@@ -59,7 +59,7 @@ fn to_account(tx: &TenantTx, form: &PayoutForm, seal: &Seal, row: &mut FinancesR
         problems.add("accountNumber", "required", "Enter the account number.");
     }
     problems.check()?;
-    let organization = tx.organization_id();
+    let organization = tx.organization();
     match account {
         Some(account) => {
             row.account_sealed = Some(seal.close(account.reveal(), organization));

@@ -10,7 +10,6 @@ use kernel::door::TenantTx;
 use kernel::ids::FacilityId;
 use kernel::problem::FieldProblems;
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use super::db;
 
@@ -32,7 +31,7 @@ pub struct AccessLimit {
 #[derive(Debug)]
 pub(super) struct StoredLimit {
     pub limited: bool,
-    pub facilities: Vec<Uuid>,
+    pub facilities: Vec<FacilityId>,
     pub types: Vec<String>,
 }
 
@@ -59,7 +58,7 @@ impl AccessLimit {
         let Some(types) = types.into_iter().collect::<Option<BTreeSet<SpaceType>>>() else {
             return Ok(None);
         };
-        let facilities = self.facility_ids.iter().map(|id| id.0).collect();
+        let facilities = self.facility_ids.iter().copied().map(Into::into).collect();
         let limited = GroupAccess::limited(facilities, types, all.len(), SpaceType::all().count());
         Ok(fields::take(problems, "access", limited))
     }
@@ -78,7 +77,7 @@ impl From<&GroupAccess> for StoredLimit {
                 space_types,
             } => Self {
                 limited: true,
-                facilities: facilities.iter().copied().collect(),
+                facilities: facilities.iter().copied().map(Into::into).collect(),
                 types: space_types.iter().map(|kind| kind.code().to_owned()).collect(),
             },
         }
@@ -89,7 +88,7 @@ impl From<StoredLimit> for AccessLimit {
     fn from(stored: StoredLimit) -> Self {
         Self {
             limited: stored.limited,
-            facility_ids: stored.facilities.into_iter().map(FacilityId).collect(),
+            facility_ids: stored.facilities,
             space_types: stored.types,
         }
     }
@@ -105,7 +104,7 @@ impl TryFrom<&AccessLimit> for GroupAccess {
         }
         let types = limit.space_types.iter().map(|code| code.parse().map_err(unreadable));
         Ok(Self::Limited {
-            facilities: limit.facility_ids.iter().map(|id| id.0).collect(),
+            facilities: limit.facility_ids.iter().copied().map(Into::into).collect(),
             space_types: types.collect::<Result<_, _>>()?,
         })
     }

@@ -6,7 +6,6 @@ use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, GroupId};
 use rust_decimal::Decimal;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::access::StoredLimit;
 use super::form::GroupFacts;
@@ -25,7 +24,7 @@ pub(super) struct StoredGroup {
     pub tax_exempt: bool,
     pub invoice: bool,
     pub access_limited: bool,
-    pub access_facilities: Vec<Uuid>,
+    pub access_facilities: Vec<FacilityId>,
     pub access_types: Vec<String>,
     pub address: Option<String>,
     pub version: i32,
@@ -40,7 +39,7 @@ pub(super) struct Filter {
     /// True to include groups that take no applications.
     pub private: bool,
     /// Only those after this name and id.
-    pub after: Option<(String, Uuid)>,
+    pub after: Option<(String, GroupId)>,
     pub limit: i64,
 }
 
@@ -80,7 +79,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
     sqlx::query_as!(
         StoredGroup,
         r#"SELECT id, name, level, discount, lead_time_days, private, proofs AS "proofs: Json<Vec<Proof>>", tax_exempt,
-            invoice, access_limited, access_facilities, access_types, address, version,
+            invoice, access_limited, access_facilities AS "access_facilities: Vec<FacilityId>", access_types, address, version,
             (SELECT count(*) FROM memberships WHERE memberships.organization_id = groups.organization_id
                 AND group_id = groups.id AND state = 'active') AS "members!",
             (SELECT count(*) FROM memberships WHERE memberships.organization_id = groups.organization_id
@@ -97,7 +96,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         filter.id.map(|id| id.0),
         filter.private,
         after_name,
-        after_id,
+        after_id.map(|id| id.0),
         filter.limit,
     )
     .fetch_all(tx.db())
@@ -154,7 +153,7 @@ pub(super) async fn save(tx: &mut TenantTx, id: GroupId, facts: &GroupFacts) -> 
         facts.tax_exempt,
         facts.invoice,
         limit.limited,
-        &limit.facilities,
+        &limit.facilities as &[FacilityId],
         &limit.types,
         now,
         facts.address,

@@ -4,14 +4,13 @@ use chrono::{DateTime, NaiveDate, Utc};
 use ground::stored::minute;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, ImageId, PostId};
-use uuid::Uuid;
 
 use super::event::Event;
 use super::form::Texts;
 
 /// A post as it is stored.
 pub(super) struct StoredPost {
-    pub id: Uuid,
+    pub id: PostId,
     pub title: String,
     pub body: String,
     pub image_id: Option<ImageId>,
@@ -37,7 +36,7 @@ pub(super) struct StoredPost {
 pub(super) struct Filter {
     pub id: Option<PostId>,
     /// When the last one on the page before was posted, and its id.
-    pub after: Option<(DateTime<Utc>, Uuid)>,
+    pub after: Option<(DateTime<Utc>, PostId)>,
     pub limit: i64,
 }
 
@@ -64,7 +63,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         organization,
         filter.id.map(|id| id.0),
         after,
-        after_id,
+        after_id.map(|id| id.0),
         filter.limit,
     )
     .fetch_all(tx.db())

@@ -71,7 +71,7 @@ fn shown(tx: &TenantTx, for_staff: bool, post: StoredPost) -> Result<Post, sqlx:
         tx.now(),
     )?;
     Ok(Post {
-        id: post.id,
+        id: post.id.into(),
         title: post.title,
         body: post.body,
         picture: post.image_id.map(|image| PostPicture {

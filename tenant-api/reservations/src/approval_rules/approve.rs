@@ -10,7 +10,6 @@ use domain::groups::Standing;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
 use kernel::ids::GroupId;
-use uuid::Uuid;
 
 use super::db;
 use super::requests;
@@ -36,8 +35,8 @@ pub async fn approving_rule(
     let standing = standing_of_member(tx.db(), hold.user_id).await?;
     let made_at = tx.now();
     let request = ApprovalRequest {
-        facility: space.facility_id.0,
-        space: space.space_id.0,
+        facility: space.facility_id.into(),
+        space: space.space_id.into(),
         groups: groups_at(&standing, &space),
         dates: hold.instants(),
         times: hold.nights()?.len(),
@@ -52,7 +51,7 @@ pub async fn approving_rule(
 }
 
 /// The groups of somebody that hold at a space.
-pub(super) fn groups_at(standing: &Standing, space: &SpaceFacts) -> BTreeSet<Uuid> {
+pub(super) fn groups_at(standing: &Standing, space: &SpaceFacts) -> BTreeSet<domain::ids::GroupId> {
     standing.groups_at(space.place()).map(|group| group.id).collect()
 }
 

@@ -4,7 +4,6 @@ use domain::booking::{ApprovalConditions, RulePlaces, RuleRenters};
 use ground::stored::number;
 use kernel::door::TenantTx;
 use kernel::ids::{ApprovalRuleId, FacilityId, GroupId, SpaceId};
-use uuid::Uuid;
 
 use super::form::Facts;
 
@@ -106,16 +105,16 @@ pub(super) async fn known(
 /// Inserts or updates a rule.
 pub(super) async fn save(tx: &mut TenantTx, rule: ApprovalRuleId, facts: &Facts) -> Result<(), sqlx::Error> {
     let (organization, now, conditions) = (tx.organization_id(), tx.now(), &facts.conditions);
-    let (facilities, spaces): (Option<Vec<Uuid>>, Option<Vec<Uuid>>) = match &conditions.places {
+    let (facilities, spaces): (Option<Vec<FacilityId>>, Option<Vec<SpaceId>>) = match &conditions.places {
         RulePlaces::Everywhere => (None, None),
         RulePlaces::Among { facilities, spaces } => (
-            Some(facilities.iter().copied().collect()),
-            Some(spaces.iter().copied().collect()),
+            Some(facilities.iter().copied().map(Into::into).collect()),
+            Some(spaces.iter().copied().map(Into::into).collect()),
         ),
     };
-    let groups: Option<Vec<Uuid>> = match &conditions.renters {
+    let groups: Option<Vec<GroupId>> = match &conditions.renters {
         RuleRenters::Anybody => None,
-        RuleRenters::InOneOf(groups) => Some(groups.iter().copied().collect()),
+        RuleRenters::InOneOf(groups) => Some(groups.iter().copied().map(Into::into).collect()),
     };
     sqlx::query!(
         "INSERT INTO approval_rules (organization_id, id, name, enabled, facility_ids, space_ids, group_ids, most_hours,
@@ -130,9 +129,9 @@ pub(super) async fn save(tx: &mut TenantTx, rule: ApprovalRuleId, facts: &Facts)
         rule.0,
         facts.name,
         facts.enabled,
-        facilities.as_deref(),
-        spaces.as_deref(),
-        groups.as_deref(),
+        facilities as Option<Vec<FacilityId>>,
+        spaces as Option<Vec<SpaceId>>,
+        groups as Option<Vec<GroupId>>,
         conditions.most_hours.map(i32::from),
         conditions.most_dates.map(i32::from),
         conditions.least_days_before.map(i32::from),
@@ -161,13 +160,13 @@ impl RuleRow {
         Ok(ApprovalConditions {
             places: match (&self.facility_ids, &self.space_ids) {
                 (Some(facilities), Some(spaces)) => RulePlaces::Among {
-                    facilities: facilities.iter().map(|id| id.0).collect(),
-                    spaces: spaces.iter().map(|id| id.0).collect(),
+                    facilities: facilities.iter().copied().map(Into::into).collect(),
+                    spaces: spaces.iter().copied().map(Into::into).collect(),
                 },
                 _ => RulePlaces::Everywhere,
             },
             renters: match &self.group_ids {
-                Some(groups) => RuleRenters::InOneOf(groups.iter().map(|id| id.0).collect()),
+                Some(groups) => RuleRenters::InOneOf(groups.iter().copied().map(Into::into).collect()),
                 None => RuleRenters::Anybody,
             },
             most_hours: self.most_hours.map(number).transpose()?,

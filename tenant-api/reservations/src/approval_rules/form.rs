@@ -74,13 +74,13 @@ async fn read_conditions(
         places: match (facilities, spaces) {
             (None, None) => RulePlaces::Everywhere,
             _ => RulePlaces::Among {
-                facilities: known.facilities.into_iter().map(|id| id.0).collect(),
-                spaces: known.spaces.into_iter().map(|id| id.0).collect(),
+                facilities: known.facilities.into_iter().map(Into::into).collect(),
+                spaces: known.spaces.into_iter().map(Into::into).collect(),
             },
         },
         renters: match groups {
             None => RuleRenters::Anybody,
-            Some(_) => RuleRenters::InOneOf(known.groups.into_iter().map(|id| id.0).collect()),
+            Some(_) => RuleRenters::InOneOf(known.groups.into_iter().map(Into::into).collect()),
         },
     })
 }

@@ -42,8 +42,8 @@ pub(super) async fn preview(tx: &mut TenantTx, form: &ApprovalConditions) -> Res
 
 fn judged(request: &MadeRequest, space: &SpaceFacts, standing: &Standing) -> ApprovalRequest {
     ApprovalRequest {
-        facility: space.facility_id.0,
-        space: space.space_id.0,
+        facility: space.facility_id.into(),
+        space: space.space_id.into(),
         groups: groups_at(standing, space),
         dates: request.dates.clone(),
         times: request.times,

@@ -8,11 +8,10 @@ use ground::facts::{self, SpaceFacts};
 use ground::fields;
 use inventory::addons::of_space;
 use kernel::door::TenantTx;
-use kernel::ids::GroupId;
+use kernel::ids::{GroupId, SpaceAddonId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// The most add-ons on one bill.
 const MOST_ADDONS: usize = 50;
@@ -22,7 +21,7 @@ const MOST_ADDONS: usize = 50;
 #[oai(deny_unknown_fields, skip_serializing_if_is_none)]
 pub struct ChosenAddon {
     /// Its id at the space (listSpaceAddons).
-    pub id: Uuid,
+    pub id: SpaceAddonId,
     /// The quantity, if its price is per piece; one unless given.
     pub quantity: Option<u32>,
     /// The length that the renter chose: `01:15`. If absent, it has its usual length, or the hours of each date.
@@ -65,7 +64,7 @@ pub async fn read_choices(
 ) -> Result<Choices, Problem> {
     let mut problems = FieldProblems::new();
     let group = standing
-        .group_at(wishes.group.map(|id| id.0), space.place())
+        .group_at(wishes.group.map(Into::into), space.place())
         .map_err(|refusal: GroupRefusal| problems.add("groupId", refusal.code(), refusal.to_string()))
         .unwrap_or_default();
     let mut addons = choose_addons(tx, space, wishes.addons, &mut problems).await?;
@@ -109,7 +108,7 @@ pub fn chosen_again(addons: Vec<AddonChoice>) -> (Vec<ChosenAddon>, Vec<CustomAd
     for addon in addons {
         match addon.id {
             Some(id) => offered.push(ChosenAddon {
-                id,
+                id: id.into(),
                 quantity: addon.per_item.then_some(addon.quantity),
                 length: addon.duration.map(|length| length.to_string()),
             }),
@@ -139,7 +138,7 @@ async fn choose_addons(
     let mut chosen = Vec::new();
     for (index, wish) in wishes.iter().enumerate() {
         let path = format!("addons.{index}.");
-        let Some(addon) = offered.iter().find(|addon| addon.id == wish.id) else {
+        let Some(addon) = offered.iter().find(|addon| addon.id == wish.id.into()) else {
             let message = "This add-on isn't offered here.";
             problems.add(format!("{path}id"), "unknownAddon", message);
             continue;

@@ -8,11 +8,10 @@ use domain::bill::{Choices, Conditions};
 use ground::facts::SpaceFacts;
 use inventory::addons::of_space;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, HoldId};
+use kernel::ids::{BookingId, HoldId, SpaceAddonId};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::Object;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 /// Spans of time for which equipment is wanted, and the hold that may have some already.
 #[derive(Clone, Debug, Default)]
@@ -25,17 +24,17 @@ pub struct StockTimes {
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 pub struct AddonLeft {
     /// Its id at the space.
-    pub id: Uuid,
+    pub id: SpaceAddonId,
     /// The number left at all of these times.
     pub left: u32,
 }
 
 /// Returns the number left of each counted add-on that a space offers.
 pub async fn left_at(tx: &mut TenantTx, space: &SpaceFacts, times: &StockTimes) -> Result<Vec<AddonLeft>, sqlx::Error> {
-    let offered: Vec<Uuid> = of_space::offered(tx, space)
+    let offered: Vec<SpaceAddonId> = of_space::offered(tx, space)
         .await?
         .iter()
-        .map(|addon| addon.id)
+        .map(|addon| addon.id.into())
         .collect();
     let left = left_of(tx, &offered, times).await?;
     let counted = offered.into_iter().filter_map(|id| {
@@ -49,11 +48,15 @@ pub async fn left_at(tx: &mut TenantTx, space: &SpaceFacts, times: &StockTimes) 
 
 /// Refuses what is not left at these times, at the chosen add-on's quantity.
 pub async fn check_stock(tx: &mut TenantTx, choices: &Choices, times: &StockTimes) -> Result<(), Problem> {
-    let chosen: Vec<Uuid> = choices.addons.iter().filter_map(|addon| addon.id).collect();
+    let chosen: Vec<SpaceAddonId> = choices
+        .addons
+        .iter()
+        .filter_map(|addon| addon.id.map(Into::into))
+        .collect();
     let left = left_of(tx, &chosen, times).await?;
     let mut problems = FieldProblems::new();
     for (index, addon) in choices.addons.iter().enumerate() {
-        let Some(left) = addon.id.and_then(|id| left.get(&id)) else {
+        let Some(left) = addon.id.and_then(|id| left.get(&SpaceAddonId::from(id))) else {
             continue;
         };
         if i64::from(*left) < i64::from(addon.quantity) {
@@ -105,7 +108,7 @@ pub(crate) async fn shortages(tx: &mut TenantTx, booking: BookingId) -> Result<V
 
 /// A number of an add-on that several dates at the same time want together.
 pub(crate) struct Need {
-    pub addon: Uuid,
+    pub addon: SpaceAddonId,
     pub name: String,
     pub quantity: u32,
     pub starts_at: DateTime<Utc>,
@@ -122,14 +125,14 @@ pub(crate) async fn short_of(tx: &mut TenantTx, needs: Vec<Need>) -> Result<Vec<
         return Ok(Vec::new());
     }
     let (organization, now) = (tx.organization_id(), tx.now());
-    let addons: Vec<Uuid> = needs.iter().map(|need| need.addon).collect();
+    let addons: Vec<SpaceAddonId> = needs.iter().map(|need| need.addon).collect();
     let (starts, ends): (Vec<_>, Vec<_>) = needs.iter().map(|need| (need.starts_at, need.ends_at)).unzip();
     let left = sqlx::query_scalar!(
         r#"SELECT addon_left($1, addon, from_at, to_at, NULL, NULL, $5) AS "left"
         FROM unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) WITH ORDINALITY AS need (addon, from_at, to_at, place)
         ORDER BY place"#,
         organization,
-        &addons,
+        &addons as &[SpaceAddonId],
         &starts,
         &ends,
         now,
@@ -167,7 +170,11 @@ pub async fn hold_equipment(tx: &mut TenantTx, hold: HoldId, conditions: &Condit
 }
 
 /// The number left of those that are counted; the others are not asked about for each span.
-async fn left_of(tx: &mut TenantTx, addons: &[Uuid], times: &StockTimes) -> Result<HashMap<Uuid, i32>, sqlx::Error> {
+async fn left_of(
+    tx: &mut TenantTx,
+    addons: &[SpaceAddonId],
+    times: &StockTimes,
+) -> Result<HashMap<SpaceAddonId, i32>, sqlx::Error> {
     if addons.is_empty() || times.spans.is_empty() {
         return Ok(HashMap::new());
     }
@@ -179,7 +186,7 @@ async fn left_of(tx: &mut TenantTx, addons: &[Uuid], times: &StockTimes) -> Resu
         WHERE addon_stock($1, addon) IS NOT NULL
         GROUP BY addon"#,
         organization,
-        addons,
+        addons as &[SpaceAddonId],
         &starts,
         &ends,
         times.hold.map(|id| id.0),
@@ -189,6 +196,6 @@ async fn left_of(tx: &mut TenantTx, addons: &[Uuid], times: &StockTimes) -> Resu
     .await?;
     Ok(rows
         .into_iter()
-        .filter_map(|row| row.left.map(|left| (row.addon, left)))
+        .filter_map(|row| row.left.map(|left| (SpaceAddonId(row.addon), left)))
         .collect())
 }

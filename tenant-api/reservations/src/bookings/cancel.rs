@@ -163,13 +163,18 @@ pub(super) fn canceled(
 ) -> Result<Lifecycle, LifecycleRefusal> {
     let life = date.lifecycle();
     match viewpoint {
-        Viewpoint::Staff(user) => life.cancel_by_host(Actor::host(user.0), now, reason.unwrap_or_default()),
+        Viewpoint::Staff(user) => life.cancel_by_host(Actor::host(user.into()), now, reason.unwrap_or_default()),
         Viewpoint::Renter(user) => {
             let whole = Lifecycle {
                 starts_at: begins_at(&series.dates, SeriesDate::booked, &date.booked()),
                 ..life
             };
-            let ended = whole.cancel_by_renter(Actor::renter(user.0), now, reason.map(str::to_owned), series.policy)?;
+            let ended = whole.cancel_by_renter(
+                Actor::renter(user.into()),
+                now,
+                reason.map(str::to_owned),
+                series.policy,
+            )?;
             Ok(Lifecycle {
                 starts_at: date.time.starts_at,
                 ..ended

@@ -208,7 +208,7 @@ pub async fn drop_date(
     let before = in_words(&series.dates[index], tx.now());
     let next = series.dates[index]
         .lifecycle()
-        .cancel_by_host(Actor::host(staff.user.0), tx.now(), "Taken out of the booking")
+        .cancel_by_host(Actor::host(staff.user.into()), tx.now(), "Taken out of the booking")
         .map_err(|refusal| refused(&refusal, None))?;
     let dropped = DateChange {
         date: index,

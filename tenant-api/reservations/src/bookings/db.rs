@@ -9,7 +9,6 @@ use domain::pricing::Pricing;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId, GroupId, SpaceId, UserId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::change::DateChange;
 use super::series::{Series, SeriesDate};
@@ -201,9 +200,9 @@ pub(super) async fn set_dates(tx: &mut TenantTx, series: &Series, changes: &[Dat
         .collect();
     let off_bill: Vec<bool> = changes.iter().map(|change| change.off_bill).collect();
     let endings: Vec<Option<&BookingEnd>> = changes.iter().map(|change| change.next.ending.as_ref()).collect();
-    let by: Vec<Option<Uuid>> = endings
+    let by: Vec<Option<UserId>> = endings
         .iter()
-        .map(|ending| ending.and_then(|ending| ending.by.user))
+        .map(|ending| ending.and_then(|ending| ending.by.user).map(Into::into))
         .collect();
     let at: Vec<Option<DateTime<Utc>>> = endings.iter().map(|ending| ending.map(|ending| ending.at)).collect();
     let reasons: Vec<Option<String>> = endings
@@ -222,7 +221,7 @@ pub(super) async fn set_dates(tx: &mut TenantTx, series: &Series, changes: &[Dat
         &ids as &[DateId],
         &statuses,
         &off_bill,
-        &by as &[Option<Uuid>],
+        &by as &[Option<UserId>],
         &at as &[Option<DateTime<Utc>>],
         &reasons as &[Option<String>],
     )
@@ -248,7 +247,7 @@ pub(super) async fn set_status(
         booking.0,
         status.as_str(),
         now,
-        ending.and_then(|ending| ending.by.user),
+        ending.and_then(|ending| ending.by.user).map(|user| user.0),
         ending.map(|ending| ending.at),
         ending.and_then(|ending| ending.reason.as_deref()),
     )

@@ -103,7 +103,7 @@ fn changes_of(
     now: DateTime<Utc>,
     message: &str,
 ) -> Result<Vec<DateChange>, Problem> {
-    let actor = Actor::host(staff.0);
+    let actor = Actor::host(staff.into());
     let reason = (!message.is_empty()).then(|| message.to_owned());
     // If nothing is pending, the first date's refusal says why.
     let asked = |date: &SeriesDate| waits(date) || !series.dates.iter().any(waits);

@@ -6,10 +6,9 @@ use chrono::{DateTime, Utc};
 use domain::money::Money;
 use domain::refusal::UnknownWord;
 use inventory::images::{Size, url};
-use kernel::ids::{DepositKindId, ImageId, IncidentId, OrganizationId};
+use kernel::ids::{DepositKindId, ImageId, IncidentAnswerId, IncidentId, OrganizationId};
 use poem_openapi::{Enum, Object};
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
 /// States of an incident.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, Enum)]
@@ -68,7 +67,7 @@ pub struct IncidentPhoto {
 #[oai(rename_all = "camelCase")]
 pub struct IncidentAnswer {
     /// The answer's id.
-    pub id: Uuid,
+    pub id: IncidentAnswerId,
     /// True if the organization's staff wrote it.
     pub from_staff: bool,
     /// First and last name.
@@ -129,7 +128,7 @@ struct StoredPhoto {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct StoredAnswer {
-    id: Uuid,
+    id: IncidentAnswerId,
     from_staff: bool,
     author_name: String,
     text: String,

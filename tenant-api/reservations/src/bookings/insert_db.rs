@@ -5,12 +5,11 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DateId, FacilityId, GroupId, HoldId, SpaceId, UserId, new_id};
+use kernel::ids::{BookingEventId, BookingId, DateId, FacilityId, GroupId, HoldId, SpaceId, UserId, new_id};
 use kernel::jobs::{JobColumns, Later};
 use rust_decimal::Decimal;
 use serde_json::Value;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use crate::holds::PromisedTime;
 
@@ -85,7 +84,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
     let (now, organization) = (tx.now(), tx.organization_id());
     let jobs = JobColumns::of(new.jobs.clone());
     let history = &new.history;
-    let ids: Vec<Uuid> = history.iter().map(|_| new_id()).collect();
+    let ids: Vec<BookingEventId> = history.iter().map(|_| BookingEventId(new_id())).collect();
     let times: Vec<DateTime<Utc>> = history.iter().map(|event| event.at).collect();
     let kinds: Vec<String> = history.iter().map(|event| event.kind.as_str().to_owned()).collect();
     let actors: Vec<Option<UserId>> = history.iter().map(|event| event.actor).collect();
@@ -146,7 +145,7 @@ async fn insert_booking(tx: &mut TenantTx, number: BookingNumber, new: &NewBooki
         new.time_zone,
         new.date_status.as_str(),
         Json(new.dates) as _,
-        &ids,
+        &ids as &[BookingEventId],
         &times,
         &kinds,
         &actors as &[Option<UserId>],

@@ -209,7 +209,7 @@ fn total(refunds: &[(BookingPayment, Parts)]) -> Money {
 
 pub(super) fn quoted(records: &[PaymentRecord], refunds: &[(BookingPayment, Parts)]) -> Vec<QuotedRefund> {
     let quoted = |(payment, parts): &(BookingPayment, Parts)| {
-        let record = records.iter().find(|record| record.id.0 == payment.id)?;
+        let record = records.iter().find(|record| record.id == payment.id.into())?;
         Some(QuotedRefund {
             payment_id: record.id,
             kind: record.kind.into(),

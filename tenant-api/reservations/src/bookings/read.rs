@@ -15,7 +15,6 @@ use kernel::ids::{BookingId, DepositKindId, GroupId, OrganizationId, UserId};
 use kernel::problem::Problem;
 use money::payments::{self, BookingPayments};
 use policy::Permission;
-use uuid::Uuid;
 
 use crate::bills::chosen_again;
 
@@ -324,19 +323,20 @@ fn group(id: Option<GroupId>, name: Option<String>) -> Option<BookingGroup> {
 fn deposits(
     accepted: &[Deposit],
     incidents: &[StoredIncident],
-    claimed_elsewhere: &[Uuid],
+    claimed_elsewhere: &[DepositKindId],
     is_over: bool,
     organization: OrganizationId,
 ) -> Vec<BookingDeposit> {
     let shown = |deposit: &Deposit| {
-        let incident = incidents.iter().find(|incident| incident.deposit_id.0 == deposit.id);
+        let id = DepositKindId::from(deposit.id);
+        let incident = incidents.iter().find(|incident| incident.deposit_id == id);
         BookingDeposit {
-            id: DepositKindId(deposit.id),
+            id,
             name: deposit.name.clone(),
             amount: deposit.amount.to_string(),
             claimable: match incident {
                 Some(incident) => incident.status.may_be_settled(is_over),
-                None => is_over && !claimed_elsewhere.contains(&deposit.id),
+                None => is_over && !claimed_elsewhere.contains(&id),
             },
             incident: incident.map(|incident| incident.shown(organization)),
         }

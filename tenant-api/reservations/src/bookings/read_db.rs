@@ -7,12 +7,11 @@ use domain::bill::Conditions;
 use domain::booking::{BookingEventKind, BookingStatus};
 use domain::deposits::Deposit;
 use kernel::door::TenantTx;
-use kernel::ids::{BookingId, DateId, EventInsuranceId, FacilityId, GroupId, SpaceId, UserId};
+use kernel::ids::{BookingId, DateId, DepositKindId, EventInsuranceId, FacilityId, GroupId, SpaceId, UserId};
 use rust_decimal::Decimal;
 use serde::Deserialize;
 use serde_json::Value;
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::dto::BookingArrival;
 use super::incident::StoredIncident;
@@ -52,7 +51,7 @@ pub(super) struct BookingRow {
     pub deposits: Json<Vec<Deposit>>,
     pub incidents: Json<Vec<StoredIncident>>,
     /// Deposits that were claimed with a booking that was split off it, or the other way around.
-    pub claimed_elsewhere: Vec<Uuid>,
+    pub claimed_elsewhere: Vec<DepositKindId>,
     pub total: Decimal,
     pub version: i32,
     pub created_at: DateTime<Utc>,
@@ -118,7 +117,7 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
             ARRAY(SELECT deposit_id FROM incidents
                 WHERE incidents.organization_id = bookings.organization_id
                     AND accepted_with = coalesce(deposits_of, bookings.id) AND booking_id <> bookings.id)
-                AS "claimed_elsewhere!",
+                AS "claimed_elsewhere!: Vec<DepositKindId>",
             users.first_name, users.last_name, users.email, users.phone,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('id', date.id, 'localDay', local_day, 'startMinute', start_minute,
                     'endMinute', end_minute, 'timeZone', date.time_zone, 'startsAt', starts_at, 'endsAt', ends_at,

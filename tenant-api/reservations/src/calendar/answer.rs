@@ -75,7 +75,10 @@ impl Asker {
         let place = space.place();
         let person = match self.group {
             InGroup::Chosen(chosen) => {
-                let group = self.standing.group_at(chosen.map(|id| id.0), place).unwrap_or_default();
+                let group = self
+                    .standing
+                    .group_at(chosen.map(Into::into), place)
+                    .unwrap_or_default();
                 self.standing.person_at(place, group)
             }
             InGroup::Any => self.standing.person_in_any_group_at(place),

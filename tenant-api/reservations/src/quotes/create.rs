@@ -8,7 +8,7 @@ use domain::money::Money;
 use domain::time::nights;
 use ground::facts::{self, SpaceFacts};
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, HoldId, UserId};
+use kernel::ids::{HoldId, UserId};
 use kernel::problem::{FieldProblem, Problem};
 
 use super::dto::{Quote, QuoteRequest, QuotedDate, QuotedGroup};
@@ -92,7 +92,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         bill: (&bill).into(),
         dates,
         lead_time_days: groups_lead.map_or(lead_time, |lead| lead.min(lead_time)).0,
-        group_id: choices.group.map(|group| GroupId(group.id)),
+        group_id: choices.group.map(|group| group.id.into()),
         groups: QuotedGroup::to_choose(standing, space),
         addons_left,
         deposits: space.deposits.iter().map(Into::into).collect(),

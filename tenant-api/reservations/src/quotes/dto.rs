@@ -141,7 +141,7 @@ impl QuotedGroup {
 
     fn of(group: &GroupTerms) -> Self {
         Self {
-            id: GroupId(group.id),
+            id: group.id.into(),
             name: group.name.clone(),
             discount: group.discount.to_string(),
             lead_time_days: group.lead_time.map(|lead| lead.0),

@@ -7,7 +7,6 @@ use inventory::listings::ListedAvailability;
 use kernel::door::ReaderTx;
 use kernel::ids::{FacilityId, ImageId, OrganizationId, SpaceId, UnitId};
 use sqlx::types::Json;
-use uuid::Uuid;
 
 use super::listing::Listing;
 
@@ -61,23 +60,21 @@ pub async fn changes(tx: &mut ReaderTx, horizon: i64) -> Result<Since, sqlx::Err
     )
     .fetch_all(tx.db())
     .await?;
-    let change = |of_listings: Option<bool>, id: Option<Uuid>, changed_in: Option<i64>| {
-        let what = if of_listings? {
-            Changed::Listings(OrganizationId(id?))
+    let horizon = rows.first().map_or(0, |row| row.horizon);
+    let changes = rows.into_iter().filter_map(|row| {
+        let what = if row.of_listings? {
+            Changed::Listings(OrganizationId(row.id?))
         } else {
-            Changed::Unit(UnitId(id?))
+            Changed::Unit(UnitId(row.id?))
         };
         Some(Change {
             what,
-            changed_in: changed_in?,
+            changed_in: row.changed_in?,
         })
-    };
+    });
     Ok(Since {
-        horizon: rows.first().map_or(0, |row| row.horizon),
-        changes: rows
-            .iter()
-            .filter_map(|row| change(row.of_listings, row.id, row.changed_in))
-            .collect(),
+        horizon,
+        changes: changes.collect(),
     })
 }
 

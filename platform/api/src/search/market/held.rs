@@ -67,11 +67,9 @@ impl Listings {
         let of = |listings: &&Vec<Arc<Listing>>| {
             listings
                 .first()
-                .is_some_and(|listing| organization.is(listing.organization_id.0, &listing.organization_short_name))
+                .is_some_and(|listing| organization.is(listing.organization_id, &listing.organization_short_name))
         };
-        let by_id = organization
-            .id()
-            .and_then(|id| self.by_organization.get(&OrganizationId(id)));
+        let by_id = organization.id().and_then(|id| self.by_organization.get(&id));
         by_id
             .or_else(|| self.by_organization.values().find(of))
             .map_or(&[], Vec::as_slice)

@@ -94,7 +94,7 @@ impl Listing {
     /// Returns the space's place and types, as groups ask for them.
     pub fn place(&self) -> Place<'_> {
         Place {
-            facility: self.facility_id.0,
+            facility: self.facility_id.into(),
             space_types: &self.space_types,
         }
     }

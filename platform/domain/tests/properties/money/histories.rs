@@ -1,5 +1,6 @@
 //! Bookings that are paid, changed, refunded and split, in any order.
 
+use domain::ids::PaymentId;
 use domain::money::{Account, BookingMoney, BookingPayment, Entry, Money, Parts, PaymentEntry, Settlement};
 use domain::payment::{PaymentKind, RefundState};
 use proptest::prelude::*;
@@ -95,7 +96,7 @@ impl Rows {
             Step::Pay(kind) => {
                 let due = money.statement(self.billed).due();
                 if !due.is_zero() {
-                    let id = Uuid::from_u128(self.payments.len() as u128 + 1);
+                    let id = PaymentId(Uuid::from_u128(self.payments.len() as u128 + 1));
                     self.payments.insert(0, BookingPayment::new(id, kind, due));
                 }
             }

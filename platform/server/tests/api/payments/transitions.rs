@@ -56,7 +56,7 @@ impl Paid {
     }
 
     fn states(&self) -> [State; 8] {
-        let (at_provider, booking) = (at_provider(), self.booking.0);
+        let (at_provider, booking) = (at_provider(), self.booking.into());
         [
             State::Started,
             State::NeedsAction {
@@ -156,7 +156,7 @@ async fn set_payment(tx: &mut TenantTx, payment: PaymentId, state: &State) -> Re
         .bind(payment.0)
         .bind(state.status().as_str())
         .bind(state.at_provider().map(GatewayPaymentId::as_str))
-        .bind(state.booking())
+        .bind(state.booking().map(|booking| booking.0))
         .execute(tx.db())
         .await?;
     Ok(())

@@ -1,15 +1,14 @@
 //! All SQL of the spaces' add-ons.
 
 use kernel::door::TenantTx;
-use kernel::ids::{AddonId, SpaceId};
+use kernel::ids::{AddonId, SpaceAddonId, SpaceId};
 use rust_decimal::Decimal;
-use uuid::Uuid;
 
 /// An add-on of a space, with the values that apply there.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub(super) struct StoredSpaceAddon {
-    pub id: Uuid,
-    pub addon_id: Option<Uuid>,
+    pub id: SpaceAddonId,
+    pub addon_id: Option<AddonId>,
     pub name: String,
     pub description: String,
     pub category: String,
@@ -26,9 +25,8 @@ pub(super) struct StoredSpaceAddon {
 }
 
 /// The values that a space sets for an add-on. Where one is absent, the catalog's holds.
-#[derive(Default)]
 pub(super) struct SpaceAddonRow {
-    pub id: Uuid,
+    pub id: SpaceAddonId,
     pub addon_id: Option<AddonId>,
     pub name: Option<String>,
     pub description: Option<String>,
@@ -47,7 +45,7 @@ pub(super) async fn find(tx: &mut TenantTx, space: SpaceId) -> Result<Vec<Stored
     let organization = tx.organization_id();
     sqlx::query_as!(
         StoredSpaceAddon,
-        r#"SELECT own.id, own.addon_id,
+        r#"SELECT own.id, own.addon_id AS "addon_id: AddonId",
             coalesce(own.name, addons.name) AS "name!",
             coalesce(own.description, addons.description) AS "description!",
             coalesce(addons.category, 'custom') AS "category!",
@@ -89,7 +87,7 @@ pub(super) async fn replace(tx: &mut TenantTx, space: SpaceId, rows: &[SpaceAddo
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
             organization,
             space.0,
-            row.id,
+            row.id.0,
             row.addon_id.map(|id| id.0),
             position,
             row.name,

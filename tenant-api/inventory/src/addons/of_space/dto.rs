@@ -1,8 +1,7 @@
 //! A space's add-ons as JSON.
 
-use kernel::ids::AddonId;
+use kernel::ids::{AddonId, SpaceAddonId};
 use poem_openapi::Object;
-use uuid::Uuid;
 
 use crate::addons::{AddonBasis, AddonCategory};
 
@@ -12,7 +11,7 @@ use crate::addons::{AddonBasis, AddonCategory};
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 pub struct SpaceAddon {
     /// The id that a quote and a booking name it by: the catalog's, or the custom add-on's.
-    pub id: Uuid,
+    pub id: SpaceAddonId,
     /// Its id in the organization's catalog. Absent for a custom one.
     pub addon_id: Option<AddonId>,
     /// Its name.
@@ -63,7 +62,7 @@ pub struct SpaceAddonForm {
     /// Its id in the organization's catalog. Absent for a custom one.
     pub addon_id: Option<AddonId>,
     /// A custom add-on's id, which it keeps. Absent for a new one.
-    pub id: Option<Uuid>,
+    pub id: Option<SpaceAddonId>,
     /// A custom add-on's name: 1 to 120 characters.
     pub name: Option<String>,
     /// A custom add-on's description: at most 1,000 characters.

@@ -18,7 +18,7 @@ struct Read {
     category: AddonCategory,
     description: String,
     addon: OfferedAddon,
-    custom: bool,
+    addon_id: Option<AddonId>,
     offered: bool,
 }
 
@@ -70,10 +70,10 @@ fn read(stored: StoredSpaceAddon, indoor: bool, types: &[SpaceType]) -> Result<R
     Ok(Read {
         category: stored.category.parse().map_err(unreadable)?,
         description: stored.description,
-        custom: stored.addon_id.is_none(),
+        addon_id: stored.addon_id,
         offered: stored.enabled && fit.check(indoor, types).is_ok(),
         addon: OfferedAddon {
-            id: stored.id,
+            id: stored.id.into(),
             name: stored.name,
             length: length(stored.duration_minutes)?.filter(|_| settings.select_length),
             settings,
@@ -90,8 +90,8 @@ impl From<Read> for SpaceAddon {
             length,
         } = read.addon;
         Self {
-            id,
-            addon_id: (!read.custom).then_some(AddonId(id)),
+            id: id.into(),
+            addon_id: read.addon_id,
             name,
             description: read.description,
             category: read.category.into(),

@@ -12,7 +12,7 @@ use ground::lock::lock_inventory;
 use ground::{Expected, fields};
 use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
-use kernel::ids::{AddonId, SpaceId, new_id};
+use kernel::ids::{AddonId, SpaceAddonId, SpaceId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 use poem_openapi::types::ToJSON;
 
@@ -90,7 +90,7 @@ async fn of_catalog(
         Err(error) => return Err(error.into()),
     };
     for (member, is_given) in [
-        ("id", form.id.is_some_and(|own| own != id.0)),
+        ("id", form.id.is_some_and(|own| own != id.into())),
         ("name", form.name.is_some()),
         ("description", form.description.is_some()),
     ] {
@@ -116,8 +116,10 @@ async fn of_catalog(
         return Ok(None);
     };
     let row = SpaceAddonRow {
-        id: id.0,
+        id: id.into(),
         addon_id: Some(id),
+        name: None,
+        description: None,
         price: form.price.as_ref().map(|_| here.price.exact()),
         basis: form.basis.map(|_| here.basis.as_str()),
         include: form.include,
@@ -126,7 +128,6 @@ async fn of_catalog(
         quantity: form.quantity.map(quantity),
         duration_minutes: minutes(length),
         enabled: form.enabled.unwrap_or(true),
-        ..SpaceAddonRow::default()
     };
     Ok(Some((name, row)))
 }
@@ -159,7 +160,7 @@ fn custom(problems: &mut FieldProblems, path: &str, form: &SpaceAddonForm) -> Op
     };
     let (settings, length) = settings.read(problems, path)?;
     let row = SpaceAddonRow {
-        id: form.id.unwrap_or_else(new_id),
+        id: form.id.unwrap_or_else(|| SpaceAddonId(new_id())),
         addon_id: None,
         name: Some(name.clone()),
         description: Some(description),

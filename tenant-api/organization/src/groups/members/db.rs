@@ -5,8 +5,7 @@ use domain::groups::{GroupAccess, MembershipState};
 use domain::names::SoughtWords;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, MembershipId, UserId, new_id};
-use uuid::Uuid;
+use kernel::ids::{FacilityId, GroupId, MembershipId, UserId, new_id};
 
 use super::Membership;
 use crate::groups::access::StoredLimit;
@@ -22,7 +21,7 @@ pub(super) struct StoredMembership {
     pub state: String,
     pub application: String,
     pub access_limited: bool,
-    pub access_facilities: Vec<Uuid>,
+    pub access_facilities: Vec<FacilityId>,
     pub access_types: Vec<String>,
     pub created_at: DateTime<Utc>,
 }
@@ -37,7 +36,7 @@ pub(super) struct Filter {
     /// All of these are in the name or the email address.
     pub words: Option<SoughtWords>,
     /// Only those after this email address and id.
-    pub after: Option<(String, Uuid)>,
+    pub after: Option<(String, MembershipId)>,
     pub limit: i64,
 }
 
@@ -80,8 +79,9 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
     let words = filter.words.as_ref();
     sqlx::query_as!(
         StoredMembership,
-        "SELECT memberships.id, group_id, user_id, first_name, last_name, email, memberships.state, application,
-            memberships.access_limited, memberships.access_facilities, memberships.access_types, memberships.created_at
+        r#"SELECT memberships.id, group_id, user_id, first_name, last_name, email, memberships.state, application,
+            memberships.access_limited, memberships.access_facilities AS "access_facilities: Vec<FacilityId>",
+            memberships.access_types, memberships.created_at
         FROM memberships
         JOIN groups ON groups.organization_id = memberships.organization_id AND groups.id = group_id
         JOIN users ON users.id = user_id
@@ -97,7 +97,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
                     AND strpos(concat_ws(' ', email, told.name), word.as_typed) = 0))
             AND ($7::text IS NULL OR (email, memberships.id) > ($7, $8::uuid))
         ORDER BY email, memberships.id
-        LIMIT $9",
+        LIMIT $9"#,
         organization,
         filter.id.map(|id| id.0),
         filter.group.map(|id| id.0),
@@ -105,7 +105,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter) -> Result<Vec<Stored
         filter.state.map(MembershipState::as_str),
         words.map(|words| words.folded.as_slice()),
         after_email,
-        after_id,
+        after_id.map(|id| id.0),
         filter.limit,
         words.map(|words| words.as_typed.as_slice()),
     )
@@ -138,7 +138,7 @@ pub(super) async fn insert(tx: &mut TenantTx, new: &NewMembership<'_>) -> Result
         new.state.as_str(),
         new.application,
         limit.limited,
-        &limit.facilities,
+        &limit.facilities as &[FacilityId],
         &limit.types,
         now,
     )
@@ -185,7 +185,7 @@ pub(super) async fn set_access(tx: &mut TenantTx, id: MembershipId, access: &Gro
         organization,
         id.0,
         limit.limited,
-        &limit.facilities,
+        &limit.facilities as &[FacilityId],
         &limit.types,
     )
     .execute(tx.db())

@@ -4,7 +4,7 @@ use accounts::users;
 use domain::groups::MembershipState;
 use kernel::audit::SubjectKind;
 use kernel::door::{ReaderTx, TenantTx};
-use kernel::ids::{GroupId, MembershipId, OrganizationId, UserId};
+use kernel::ids::{FacilityId, GroupId, MembershipId, OrganizationId, UserId};
 use poem_openapi::types::ToJSON;
 
 use super::db;
@@ -54,7 +54,7 @@ pub async fn list(tx: &mut TenantTx, user: UserId) -> Result<Vec<OwnMembership>,
     let organization = tx.organization_id();
     let rows = sqlx::query!(
         r#"SELECT memberships.id, memberships.state AS "state!", memberships.created_at, memberships.access_limited,
-            memberships.access_facilities, memberships.access_types, groups.id AS group_id, groups.name AS group_name,
+            memberships.access_facilities AS "access_facilities: Vec<FacilityId>", memberships.access_types, groups.id AS group_id, groups.name AS group_name,
             level, discount, groups.lead_time_days, groups.tax_exempt, invoice, private,
             organizations.name AS organization_name, tenants.short_name
         FROM memberships

@@ -7,7 +7,6 @@ use ground::stored::unreadable;
 use inventory::documents::StoredDocument;
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, MembershipId, ProofId, UserId};
-use uuid::Uuid;
 
 use super::ProofFile;
 
@@ -16,7 +15,7 @@ pub(super) struct StoredProof {
     pub id: ProofId,
     pub group_id: GroupId,
     pub user_id: UserId,
-    pub membership_id: Option<Uuid>,
+    pub membership_id: Option<MembershipId>,
     pub name: String,
     pub file_name: String,
     pub content_type: String,
@@ -39,7 +38,7 @@ impl From<StoredProof> for ProofFile {
 
 pub(super) async fn insert(
     tx: &mut TenantTx,
-    stored: &StoredDocument,
+    stored: &StoredDocument<ProofId>,
     group: GroupId,
     user: UserId,
     name: &str,
@@ -51,7 +50,7 @@ pub(super) async fn insert(
             uploaded_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         organization,
-        stored.id,
+        stored.id.0,
         group.0,
         user.0,
         name,
@@ -70,8 +69,9 @@ pub(super) async fn find(tx: &mut TenantTx, ids: &[ProofId]) -> Result<Vec<Store
     let organization = tx.organization_id();
     sqlx::query_as!(
         StoredProof,
-        "SELECT id, group_id, user_id, membership_id, name, file_name, content_type, byte_size, uploaded_at
-        FROM proof_files WHERE organization_id = $1 AND id = ANY($2) ORDER BY name, id",
+        r#"SELECT id, group_id, user_id, membership_id AS "membership_id: MembershipId", name, file_name, content_type, byte_size,
+            uploaded_at
+        FROM proof_files WHERE organization_id = $1 AND id = ANY($2) ORDER BY name, id"#,
         organization,
         ids as &[ProofId],
     )
@@ -87,8 +87,9 @@ pub(in crate::groups) async fn of_memberships(
     let organization = tx.organization_id();
     let rows = sqlx::query_as!(
         StoredProof,
-        "SELECT id, group_id, user_id, membership_id, name, file_name, content_type, byte_size, uploaded_at
-        FROM proof_files WHERE organization_id = $1 AND membership_id = ANY($2) ORDER BY name, id",
+        r#"SELECT id, group_id, user_id, membership_id AS "membership_id: MembershipId", name, file_name, content_type, byte_size,
+            uploaded_at
+        FROM proof_files WHERE organization_id = $1 AND membership_id = ANY($2) ORDER BY name, id"#,
         organization,
         memberships as &[MembershipId],
     )
@@ -97,7 +98,7 @@ pub(in crate::groups) async fn of_memberships(
     let mut files: HashMap<MembershipId, Vec<ProofFile>> = HashMap::new();
     for row in rows {
         if let Some(membership) = row.membership_id {
-            files.entry(MembershipId(membership)).or_default().push(row.into());
+            files.entry(membership).or_default().push(row.into());
         }
     }
     Ok(files)

@@ -44,7 +44,7 @@ impl TaskHandler for DeleteProofFiles {
         let files = &services(&context).gateways.files;
         for proof in self.proofs {
             FOLDER
-                .delete(files, self.organization, proof.0)
+                .delete(files, self.organization, proof)
                 .await
                 .map_err(|error| error.to_string())?;
         }
@@ -58,7 +58,7 @@ impl TaskHandler for DropUnusedProof {
     async fn run(self, context: WorkerContext) -> impl IntoTaskHandlerResult {
         let is_used = async |tx: &mut TenantTx| Ok(!db::find(tx, &[self.proof]).await?.is_empty());
         FOLDER
-            .drop_unless(services(&context), (self.organization, self.proof.0), is_used)
+            .drop_unless(services(&context), (self.organization, self.proof), is_used)
             .await
     }
 }

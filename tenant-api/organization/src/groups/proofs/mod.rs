@@ -30,5 +30,6 @@ pub(crate) use remove::remove_all;
 pub(super) use remove::{remove_of_group, remove_of_membership};
 
 use inventory::documents::Folder;
+use kernel::ids::ProofId;
 
-const FOLDER: Folder = Folder("proofs");
+const FOLDER: Folder<ProofId> = Folder::new("proofs");

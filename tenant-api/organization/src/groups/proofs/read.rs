@@ -37,6 +37,6 @@ pub(super) async fn read(caller: &Caller, id: ProofId) -> Result<(StoredFile, St
         .await?;
     let organization = caller.require_tenant()?.id;
     let files = &caller.services().gateways.files;
-    let file = FOLDER.open(files, organization, id.0, &found.content_type).await?;
+    let file = FOLDER.open(files, organization, id, &found.content_type).await?;
     Ok((file.ok_or_else(not_found)?, found.file_name))
 }

@@ -14,11 +14,11 @@ pub async fn store(
     services: &Services,
     organization: OrganizationId,
     document: Document,
-) -> Result<StoredDocument, Problem> {
+) -> Result<StoredDocument<ProofId>, Problem> {
     FOLDER
         .put(services, organization, document, |proof| DropUnusedProof {
             organization,
-            proof: ProofId(proof),
+            proof,
         })
         .await
 }

@@ -20,7 +20,7 @@ pub async fn upload(
     user: UserId,
     name: &str,
     file_name: &str,
-    stored: &StoredDocument,
+    stored: &StoredDocument<ProofId>,
 ) -> Result<ProofFile, GroupError> {
     let group = read_open(tx, group).await?;
     users::require_confirmed_email(tx.db(), user).await?;
@@ -43,7 +43,7 @@ pub async fn upload(
         &plain_file_name(file_name, "proof"),
     )
     .await?;
-    let kept = db::find(tx, &[ProofId(stored.id)]).await?.pop();
+    let kept = db::find(tx, &[stored.id]).await?.pop();
     let kept: ProofFile = kept.ok_or(GroupError::ProofNotFound)?.into();
     tx.audit("proofs.upload", SubjectKind::Proof, kept.id.0, None, kept.to_json())
         .await?;

@@ -3,13 +3,12 @@
 use chrono::{DateTime, Utc};
 use kernel::door::PeopleTx;
 use kernel::ids::{SitePostId, UserId};
-use uuid::Uuid;
 
 use crate::news::form::Texts;
 
 /// A post as it is stored.
 pub(super) struct StoredPost {
-    pub id: Uuid,
+    pub id: SitePostId,
     pub title: String,
     pub body: String,
     pub posted_at: DateTime<Utc>,
@@ -20,7 +19,7 @@ pub(super) struct StoredPost {
 pub(super) async fn find(
     tx: &mut PeopleTx,
     id: Option<SitePostId>,
-    before: Option<(DateTime<Utc>, Uuid)>,
+    before: Option<(DateTime<Utc>, SitePostId)>,
     limit: i64,
 ) -> Result<Vec<StoredPost>, sqlx::Error> {
     let (before, before_id) = before.unzip();
@@ -32,7 +31,7 @@ pub(super) async fn find(
         LIMIT $4",
         id.map(|id| id.0),
         before,
-        before_id,
+        before_id.map(|id| id.0),
         limit,
     )
     .fetch_all(tx.db())

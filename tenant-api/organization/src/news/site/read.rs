@@ -21,7 +21,7 @@ pub(super) async fn read(tx: &mut PeopleTx, id: SitePostId) -> Result<Post, News
 
 fn shown(post: StoredPost) -> Post {
     Post {
-        id: post.id,
+        id: post.id.into(),
         title: post.title,
         body: post.body,
         picture: None,

@@ -10,7 +10,7 @@ use domain::time::{LocalDay, TimeRange};
 use ground::facts::SpaceFacts;
 use inventory::upcoming;
 use kernel::door::TenantTx;
-use kernel::ids::{GroupId, UserId};
+use kernel::ids::{GroupId, SpaceAddonId, UserId};
 use kernel::problem::{Collision, ConflictBlock, ConflictReason, FieldProblem, Problem};
 
 use super::dto::{AssignedBooking, AssignmentConflicts};
@@ -125,7 +125,7 @@ impl Checked {
             give_away(&mut dates, &mut priced);
         }
         let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
-        let group_id = choices.group.map(|group| GroupId(group.id));
+        let group_id = choices.group.map(|group| group.id.into());
         let available = Some(SpaceTimes {
             free,
             dates,
@@ -152,7 +152,7 @@ impl Checked {
                 .conditions
                 .addons
                 .iter()
-                .filter_map(|addon| Some((addon, addon.id?)))
+                .filter_map(|addon| Some((addon, SpaceAddonId::from(addon.id?))))
             {
                 for date in &available.dates {
                     let same = |need: &&mut Need| {

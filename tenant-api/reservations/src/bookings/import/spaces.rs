@@ -45,14 +45,14 @@ impl Directory {
         let there: Vec<&Known> = if facility.is_empty() {
             self.0.iter().collect()
         } else {
-            let id = |known: &Known| known.space.facility_id.0;
+            let id = |known: &Known| known.space.facility_id;
             named(self.0.iter(), facility, id, |known| &known.facility_name)
         };
         if there.is_empty() && !facility.is_empty() {
             let message = format!("No facility named “{facility}” has spaces.");
             return error(Column::Facility, "unknown", message);
         }
-        let found = named(there.into_iter(), space, |known| known.space.id.0, |known| &known.name);
+        let found = named(there.into_iter(), space, |known| known.space.id, |known| &known.name);
         match found.as_slice() {
             [] => error(Column::Space, "unknown", format!("There's no space named “{space}”.")),
             [one] => Ok(one.space.id),
@@ -70,13 +70,13 @@ impl Directory {
 }
 
 /// Returns those that a text names, by id or by name.
-fn named<'a>(
+fn named<'a, Id: From<Uuid> + PartialEq>(
     known: impl Iterator<Item = &'a Known> + Clone,
     text: &str,
-    id: impl Fn(&Known) -> Uuid,
+    id: impl Fn(&Known) -> Id,
     name: impl Fn(&Known) -> &KnownName,
 ) -> Vec<&'a Known> {
-    match text.parse::<Uuid>() {
+    match Uuid::parse_str(text).map(Id::from) {
         Ok(given) => known.filter(|known| id(known) == given).collect(),
         Err(_) => with_known_name(known, text, name),
     }

@@ -75,7 +75,7 @@ pub(super) async fn place(
         spans: &placing.asked.spans(&priced.dates),
         bill: &priced.bill,
         conditions: &priced.conditions,
-        group_id: placing.choices.group.as_ref().map(|group| GroupId(group.id)),
+        group_id: placing.choices.group.as_ref().map(|group| group.id.into()),
         deposits: &[],
         internal: placing.internal,
         override_reason: placing.override_reason.as_deref().filter(|_| is_coming),
@@ -131,7 +131,7 @@ fn group(entry: &Entry, holder: &Standing) -> Result<Option<GroupId>, Problem> {
         let message = format!("The renter isn't a member of “{name}”.");
         Problem::invalid_field("groupId", GroupRefusal::NotAMember.code(), message)
     })?;
-    Ok(Some(GroupId(found.id)))
+    Ok(Some(found.id.into()))
 }
 
 fn midnight(space: &SpaceFacts, day: LocalDay) -> chrono::DateTime<chrono::Utc> {

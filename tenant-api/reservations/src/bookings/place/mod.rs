@@ -13,7 +13,7 @@ use ground::fields;
 use inventory::{deposits, spaces};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
-use kernel::ids::{BookingId, GroupId, UserId};
+use kernel::ids::{BookingId, UserId};
 use kernel::problem::{Conflict, FieldProblems, Problem};
 use money::payments::{NotedKind, NotedPayment};
 use policy::Permission;
@@ -114,7 +114,7 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
         spans: &placing.asked.spans(&priced.dates),
         bill: &priced.bill,
         conditions: &priced.conditions,
-        group_id: placing.choices.group.as_ref().map(|group| GroupId(group.id)),
+        group_id: placing.choices.group.as_ref().map(|group| group.id.into()),
         deposits: placing.deposits(),
         internal: placing.internal,
         override_reason: placing.override_reason.as_deref(),
