@@ -67,6 +67,7 @@ const idsOfNoKind = new Map([
   ["platform/api/src/news/db.rs", "a post is an organization's or the platform's"],
   ["platform/domain/src/ids.rs", "the types themselves"],
   ["platform/gateways/src/mail/kept.rs", "a mail in a folder, which is no row"],
+  ["platform/kernel/src/audit.rs", "the log is of changes to anything"],
   ["platform/kernel/src/door/transactions.rs", "the log is of changes to anything; queries take the organization's id as the column has it"],
   ["platform/kernel/src/ids.rs", "the types themselves"],
   ["platform/kernel/src/problem/conflict.rs", "a booking, a hold or a rule is in the way"],

@@ -32,7 +32,7 @@ impl CapturedPayment {
         }
         let authorized = State::Authorized {
             at_provider: self.at_provider.clone(),
-            booking: self.booking.0,
+            booking: self.booking.into(),
         };
         let is_new = payments::enter_capture(tx, self.payment, &authorized, self.parts).await?;
         if let Some(staff) = self.charged_by
@@ -98,10 +98,10 @@ pub(super) async fn capture(
     let State::Authorized { at_provider, booking } = &payment.state else {
         return Ok(());
     };
-    let captured = capture_at_provider(services, &payment, at_provider, BookingId(*booking)).await?;
+    let captured = capture_at_provider(services, &payment, at_provider, (*booking).into()).await?;
     door.job_tx(organization, async |tx| match &captured {
         CaptureOutcome::Captured(captured) => captured.enter(tx).await,
-        CaptureOutcome::Lapsed => lapse(tx, &payment, BookingId(*booking)).await,
+        CaptureOutcome::Lapsed => lapse(tx, &payment, (*booking).into()).await,
     })
     .await
 }

@@ -41,12 +41,12 @@ pub(super) async fn settle(
     match &payment.state {
         State::Authorized { booking, .. } => {
             capture(services, organization, payment.id).await?;
-            Ok(SettleOutcome::Booked(BookingId(*booking)))
+            Ok(SettleOutcome::Booked((*booking).into()))
         }
         State::Captured { booking, .. }
         | State::Voided {
             booking: Some(booking), ..
-        } => Ok(SettleOutcome::Booked(BookingId(*booking))),
+        } => Ok(SettleOutcome::Booked((*booking).into())),
         State::Voiding { at_provider } => {
             void_marked(services, organization, payment.id, at_provider).await?;
             Ok(SettleOutcome::Closed)
