@@ -6,7 +6,7 @@ import { DateInput } from "#/kit/DateInput";
 import { FieldError } from "#/kit/Field";
 import { addDays, count as counted, dayOfMonth, weekdayLong } from "#/kit/format";
 import { inWeekOrder, useWeekStart } from "#/kit/week";
-import { latestEnd, mostOf, searchEnd } from "#/spaces/series/limits";
+import { latestEnd, mostOf, searchEnd, usualCount } from "#/spaces/series/limits";
 import type { Criteria } from "./criteria";
 import { type Every, type Repeat, repeatCriteria, repeatOf, units, weekdayName, weekdayOf, weekdays } from "./repeat";
 import { today, usualDate } from "./usual-date";
@@ -29,7 +29,7 @@ const rhythms: { value: Every; content: string }[] = [
 export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
   const date = criteria.date ?? usualDate();
   const weekStart = useWeekStart();
-  const [draft, setDraft] = useState<Repeat>(() => repeatOf(criteria, searchEnd(date)));
+  const [draft, setDraft] = useState<Repeat>(() => repeatOf(criteria, { count: usualCount, until: searchEnd(date) }));
   const [refused, setRefused] = useState(false);
   const change = (next: Partial<Repeat>) => {
     setRefused(false);

@@ -3,7 +3,7 @@ import { readCriteria } from "./criteria";
 import { repeatCriteria, repeatOf, repeatWords, weekdayOf } from "./repeat";
 
 const read = (query: string) => readCriteria(new URLSearchParams(query));
-const usualEnd = "2027-04-08";
+const usual = { count: 4, until: "2027-04-08" };
 
 it.each([
   ["weekly=mon,wed&count=4", "Mon and Wed for 4 weeks"],
@@ -15,12 +15,12 @@ it.each([
 ])("says %s and goes through the form unchanged", (query, words) => {
   const criteria = read(query);
   expect(repeatWords(criteria)).toBe(words);
-  expect(read(query)).toMatchObject(repeatCriteria(repeatOf(criteria, usualEnd)));
+  expect(read(query)).toMatchObject(repeatCriteria(repeatOf(criteria, usual)));
 });
 
 it("keeps a weekly repeat without days, so that it can be refused", () => {
   expect(read("weekly=").weekly).toBe("");
-  expect(repeatOf(read("weekly="), usualEnd)).toMatchObject({ every: "weekly", days: [], until: usualEnd });
+  expect(repeatOf(read("weekly="), usual)).toMatchObject({ every: "weekly", days: [], ...usual });
 });
 
 it("knows a day's weekday", () => {

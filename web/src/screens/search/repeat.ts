@@ -1,6 +1,6 @@
 /** The repeat of a search: in the form, in the address, and in words. */
 import { count, dayOfYear } from "#/kit/format";
-import { type Every as Repeated, usualCount } from "#/spaces/series/limits";
+import type { Every as Repeated } from "#/spaces/series/limits";
 import type { Criteria } from "./criteria";
 
 export type Every = "never" | Repeated;
@@ -26,15 +26,16 @@ export const weekdayOf = (day: string) => weekdays[(new Date(`${day}T00:00:00Z`)
 export const everyOf = ({ weekly, monthly, daily }: Criteria): Every =>
   weekly !== undefined ? "weekly" : monthly ? "monthly" : daily ? "daily" : "never";
 
-export function repeatOf(criteria: Criteria, usualEnd: string): Repeat {
+/** With the usual end, where the search has none. */
+export function repeatOf(criteria: Criteria, usual: Pick<Repeat, "count" | "until">): Repeat {
   const { weekly, monthly = "date", count, until } = criteria;
   return {
     every: everyOf(criteria),
     days: weekly?.split(",").filter((day) => weekdays.includes(day)) ?? [],
     monthly,
     end: count !== undefined ? "count" : until !== undefined ? "until" : "usual",
-    count: count ?? usualCount,
-    until: until ?? usualEnd,
+    count: count ?? usual.count,
+    until: until ?? usual.until,
   };
 }
 
