@@ -34,6 +34,8 @@ test("a request is found, read, and approved with a word; the next one follows",
   await page.goto(`${home(place)}/inbox`);
   await page.getByLabel("Search requests").fill(eventName);
   await expect(page).toHaveURL(/query=/);
+  // Once the others are gone, it no longer moves.
+  await expect(page.getByRole("link", { name: /^Fish fry/ })).toHaveCount(1);
   await page.getByRole("link", { name: eventName }).click();
   await expect(page.getByRole("heading", { level: 1, name: eventName })).toBeFocused();
   await expect(page.getByText("Pending approval")).toBeVisible();
