@@ -7,7 +7,7 @@
  */
 
 /**
- * One of the caller's organizations that knows the person.
+ * One of the caller's organizations that the person belongs to or has booked with.
  */
 export interface KnownAt {
   /** Bookings of the person there. */

@@ -11,6 +11,6 @@ import type { Hold } from './hold';
  * The caller's holds.
  */
 export interface OwnHolds {
-  /** Those that haven't ended, the first to end first; at most three. */
+  /** The holds that haven't expired, the next to expire first; at most three. */
   items: Hold[];
 }

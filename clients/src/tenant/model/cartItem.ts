@@ -16,6 +16,6 @@ export interface CartItem {
      * @maxItems 84
      */
   dates: DateRequest[];
-  /** Id of the space: the space of the cart's other times, if it has any. */
+  /** Id of the space. If the cart has times already, it has to be their space. */
   spaceId: string;
 }

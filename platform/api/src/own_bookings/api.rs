@@ -26,7 +26,7 @@ enum Tag {
 /// The caller's holds.
 #[derive(Clone, Debug, Object)]
 pub struct OwnHolds {
-    /// Those that haven't ended, the first to end first; at most three.
+    /// The holds that haven't expired, the next to expire first; at most three.
     pub items: Vec<Hold>,
 }
 

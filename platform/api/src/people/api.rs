@@ -18,7 +18,7 @@ enum Tag {
     People,
 }
 
-/// One of the caller's organizations that knows the person.
+/// One of the caller's organizations that the person belongs to or has booked with.
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase")]
 pub(super) struct KnownAt {

@@ -43,7 +43,7 @@ pub(crate) trait Titled: From<Stored<Self>> + Type + ParseFromJSON + ToJSON {
     /// The facts, or everything that is wrong with the form.
     fn check(new: &Self::New) -> Result<Facts<Self::Part>, Problem>;
 
-    /// Those asked for, by title.
+    /// Reads one, or a page of them by title.
     fn find(
         tx: &mut TenantTx,
         filter: Filter<Self::Id>,

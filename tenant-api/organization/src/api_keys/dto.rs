@@ -40,7 +40,7 @@ pub(crate) struct ApiKeyForm {
 }
 
 /// A key that was created, with the key itself, which is shown once.
-// It has no `Debug`, so that it isn't printed by accident.
+// No `Debug`, so that no log shows the key.
 #[derive(Object)]
 #[oai(rename_all = "camelCase")]
 pub(crate) struct CreatedApiKey {

@@ -70,7 +70,7 @@ pub struct HoldDate {
 #[serde(rename_all = "camelCase")]
 #[oai(rename_all = "camelCase", deny_unknown_fields)]
 pub struct CartItem {
-    /// Id of the space: the space of the cart's other times, if it has any.
+    /// Id of the space. If the cart has times already, it has to be their space.
     pub space_id: SpaceId,
     /// One time, or several, at most as many as a cart holds. If one of them isn't available, none is added.
     #[oai(validator(max_items = 84))]

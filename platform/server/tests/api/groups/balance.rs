@@ -84,7 +84,7 @@ async fn what_is_due_or_on_an_invoice_is_summed_and_its_bookings_are_named() {
         )
     );
 
-    // What they owe by themselves is the same, without what is on an invoice.
+    // A renter's own balance is the same, without what is on an invoice.
     let own = ana.get("/api/user/deletion").await.expect(200).json();
     let owed: Vec<&Value> = own["obstacles"]
         .as_array()
