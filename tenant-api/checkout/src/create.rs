@@ -210,7 +210,6 @@ async fn draft(
     answers: &Answers,
 ) -> Result<(Draft, bool), NotBooked> {
     answers.details.check_fits(space)?;
-    let priced = hold.priced(space.availability.space.slot_length)?;
     let (as_promised, standing) = hold.as_promised(space, &renter.standing);
     let choices = read_choices(tx, &as_promised, &standing, answers.wishes()).await?;
     check_stock(tx, &choices, &holds::stock_times(&hold.dates, Some(hold.id))).await?;
@@ -226,7 +225,9 @@ async fn draft(
         deposits: space.deposits.clone(),
         details: answers.details.clone(),
         space_type: type_among(answers.space_type.as_deref(), space)?,
-        bill: bill_of(&as_promised, &conditions, &priced, |date| format!("dates.{date}."))?,
+        bill: bill_of(&as_promised, &conditions, &hold.billed(space)?, |date| {
+            format!("dates.{date}.")
+        })?,
         conditions,
         group_id,
         added_to: first_booking(tx, renter, answers).await?,

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use anyhow::ensure;
 use chrono::{DateTime, Utc};
 use domain::access::AccessLevel;
-use domain::bill::Conditions;
+use domain::bill::{BilledDate, Conditions};
 use domain::booking::{BookingEventKind, BookingStatus};
 use domain::groups::Standing;
+use domain::time::DayClock;
 use ground::facts::SpaceFacts;
 use ground::occupancy::{self, Claimant, Claimed};
 use kernel::clock::Clock;
@@ -16,7 +17,7 @@ use kernel::door::{Door, TenantTx};
 use kernel::ids::{BookingId, OrganizationId, UserId, new_id};
 use kernel::services::Services;
 use money::payments::{PaymentRow, PaysFor};
-use reservations::bills::{PricedDate, bill_of};
+use reservations::bills::bill_of;
 use reservations::bookings::{FollowBooking, NewBooking, NewEvent, insert_under_a_new_number};
 use reservations::calendar::{Asker, answer_by_rules};
 use reservations::holds::PromisedTime;
@@ -39,8 +40,8 @@ pub(super) async fn write(
         booking.check_open(space)?;
     }
     let conditions = Conditions::in_group(&space.terms, None);
-    let priced = [PricedDate::new(booking.day, booking.slots, None)];
-    let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
+    let billed = BilledDate::of(booking.slots, &DayClock::new(booking.day, space.zone));
+    let bill = bill_of(space, &conditions, &[billed], |_| String::new())?;
     let paid = match &booking.card {
         Some(card) => {
             let due = PaysFor::Due { booking: id };

@@ -1,6 +1,8 @@
 //! Work orders that follow their booking: rules make them for approved dates and remove those that nobody has touched,
 //! and orders are completed once their date is over.
 
+use std::collections::HashMap;
+
 use chrono::{DateTime, Utc};
 use domain::work_orders::{Due, DueSide};
 use ground::stored::{number, unreadable};
@@ -52,16 +54,8 @@ pub async fn follow_rule(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<(),
     let matches = matches(tx, None, Some(rule)).await?;
     let wanted: Vec<WorkOrderId> = matches.iter().filter_map(|found| found.order_id).collect();
     take_back_but(tx, rule, &wanted).await?;
-    let renewed = renew(tx, rule).await?;
-    let of_each = matches
-        .iter()
-        .filter_map(|found| Some((found, found.order_id.filter(|order| renewed.contains(order))?)));
-    let tasks: Vec<(WorkOrderId, &NewTask)> = of_each
-        .flat_map(|(found, order)| found.tasks.0.iter().map(move |task| (order, task)))
-        .collect();
-    write_db::insert_tasks(tx, &tasks).await?;
-    let made = make_missing(tx, &matches).await?;
-    told::tell(tx, Which::Orders(&[renewed, made].concat())).await
+    let made = make(tx, &matches).await?;
+    told::tell(tx, Which::Orders(&made)).await
 }
 
 /// Deletes all orders of a rule that nobody has touched, for upcoming dates.
@@ -88,55 +82,62 @@ async fn take_back_but(tx: &mut TenantTx, rule: WorkOrderRuleId, wanted: &[WorkO
     Ok(())
 }
 
-/// Resets the orders of a rule that nobody has touched to what the rule says now, without tasks. Returns them.
-async fn renew(tx: &mut TenantTx, rule: WorkOrderRuleId) -> Result<Vec<WorkOrderId>, sqlx::Error> {
+/// Brings the orders of a booking into line with the rules.
+async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
+    tx.changed(Change::WorkOrders);
+    let mut matches = matches(tx, Some(booking), None).await?;
+    let kept: Vec<WorkOrderId> = matches.iter().filter_map(|found| found.order_id).collect();
+    take_back_others(tx, booking, &kept).await?;
+    matches.retain(|found| found.order_id.is_none());
+    make(tx, &matches).await?;
+    Ok(())
+}
+
+/// Makes the orders of matches as their rules say, with their tasks; those that are there already too, unless somebody has touched
+/// them. Returns them.
+async fn make(tx: &mut TenantTx, matches: &[Match]) -> Result<Vec<WorkOrderId>, sqlx::Error> {
+    let made = save(tx, matches).await?;
+    let orders: Vec<WorkOrderId> = made.values().copied().collect();
+    write_db::delete_tasks(tx, &orders).await?;
+    let tasks: Vec<(WorkOrderId, &NewTask)> = matches
+        .iter()
+        .filter_map(|found| Some((found, *made.get(&(found.date_id, found.rule_id))?)))
+        .flat_map(|(found, order)| found.tasks.0.iter().map(move |task| (order, task)))
+        .collect();
+    write_db::insert_tasks(tx, &tasks).await?;
+    Ok(orders)
+}
+
+/// Saves the orders of matches with what their rules say; none that somebody has touched. Returns the order of each date and rule.
+async fn save(
+    tx: &mut TenantTx,
+    matches: &[Match],
+) -> Result<HashMap<(DateId, WorkOrderRuleId), WorkOrderId>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
-    let renewed = sqlx::query_scalar!(
-        "UPDATE work_orders SET kind = rules.kind, title = rules.name, instructions = rules.instructions,
-            timing = rules.timing, minutes = rules.minutes, assignee_id = rules.assignee_id, updated_at = $3
-        FROM work_order_rules AS rules, booking_dates AS date
-        WHERE work_orders.organization_id = $1 AND rule_id = $2 AND work_orders.status = 'open' AND work_orders.version = 1
-            AND rules.organization_id = $1 AND rules.id = $2
-            AND date.organization_id = $1 AND date.id = date_id AND date.ends_at > $3
-        RETURNING work_orders.id",
+    let ids: Vec<WorkOrderId> = matches.iter().map(|_| WorkOrderId(new_id())).collect();
+    let dates: Vec<DateId> = matches.iter().map(|found| found.date_id).collect();
+    let rules: Vec<WorkOrderRuleId> = matches.iter().map(|found| found.rule_id).collect();
+    let made = sqlx::query!(
+        r#"INSERT INTO work_orders (organization_id, id, date_id, rule_id, kind, title, instructions, timing, minutes,
+            assignee_id, status, created_at, updated_at)
+        SELECT $1, new.id, new.date_id, rules.id, kind, name, instructions, timing, minutes, assignee_id, 'open', $5, $5
+        FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS new (id, date_id, rule_id)
+        JOIN work_order_rules AS rules ON rules.organization_id = $1 AND rules.id = new.rule_id
+        ON CONFLICT (organization_id, date_id, rule_id) DO UPDATE SET kind = excluded.kind, title = excluded.title,
+            instructions = excluded.instructions, timing = excluded.timing, minutes = excluded.minutes,
+            assignee_id = excluded.assignee_id, updated_at = excluded.updated_at
+        WHERE work_orders.status = 'open' AND work_orders.version = 1
+        RETURNING id AS "id: WorkOrderId", date_id AS "date_id: DateId", rule_id AS "rule_id!: WorkOrderRuleId""#,
         organization,
-        rule.0,
+        &ids as &[WorkOrderId],
+        &dates as &[DateId],
+        &rules as &[WorkOrderRuleId],
         now,
     )
     .fetch_all(tx.db())
     .await?;
-    sqlx::query!(
-        "DELETE FROM work_order_tasks WHERE organization_id = $1 AND work_order_id = ANY($2)",
-        organization,
-        &renewed,
-    )
-    .execute(tx.db())
-    .await?;
-    Ok(renewed.into_iter().map(WorkOrderId).collect())
-}
-
-/// Brings the orders of a booking into line with the rules.
-async fn follow(tx: &mut TenantTx, booking: BookingId) -> Result<(), sqlx::Error> {
-    tx.changed(Change::WorkOrders);
-    let matches = matches(tx, Some(booking), None).await?;
-    let kept: Vec<WorkOrderId> = matches.iter().filter_map(|found| found.order_id).collect();
-    take_back_others(tx, booking, &kept).await?;
-    make_missing(tx, &matches).await?;
-    Ok(())
-}
-
-/// Makes the orders that matches lack, with their tasks. Returns them.
-async fn make_missing(tx: &mut TenantTx, matches: &[Match]) -> Result<Vec<WorkOrderId>, sqlx::Error> {
-    let missing: Vec<&Match> = matches.iter().filter(|found| found.order_id.is_none()).collect();
-    let made = insert(tx, &missing).await?;
-    let tasks: Vec<(WorkOrderId, &NewTask)> = missing
-        .iter()
-        .zip(&made)
-        .filter_map(|(found, order)| Some((found, (*order)?)))
-        .flat_map(|(found, order)| found.tasks.0.iter().map(move |task| (order, task)))
-        .collect();
-    write_db::insert_tasks(tx, &tasks).await?;
-    Ok(made.into_iter().flatten().collect())
+    let orders = made.into_iter().map(|row| ((row.date_id, row.rule_id), row.id));
+    Ok(orders.collect())
 }
 
 /// Deletes the orders of a booking that rules made, that nobody has touched and that no rule wants any longer. Orders
@@ -157,31 +158,6 @@ async fn take_back_others(tx: &mut TenantTx, booking: BookingId, kept: &[WorkOrd
     .execute(tx.db())
     .await?;
     Ok(())
-}
-
-/// Inserts an order for each match, as its rule says; none where somebody else was faster.
-async fn insert(tx: &mut TenantTx, missing: &[&Match]) -> Result<Vec<Option<WorkOrderId>>, sqlx::Error> {
-    let (organization, now) = (tx.organization_id(), tx.now());
-    let ids: Vec<WorkOrderId> = missing.iter().map(|_| WorkOrderId(new_id())).collect();
-    let dates: Vec<DateId> = missing.iter().map(|found| found.date_id).collect();
-    let rules: Vec<WorkOrderRuleId> = missing.iter().map(|found| found.rule_id).collect();
-    let made = sqlx::query_scalar!(
-        "INSERT INTO work_orders (organization_id, id, date_id, rule_id, kind, title, instructions, timing, minutes,
-            assignee_id, status, created_at, updated_at)
-        SELECT $1, new.id, new.date_id, rules.id, kind, name, instructions, timing, minutes, assignee_id, 'open', $5, $5
-        FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS new (id, date_id, rule_id)
-        JOIN work_order_rules AS rules ON rules.organization_id = $1 AND rules.id = new.rule_id
-        ON CONFLICT (organization_id, date_id, rule_id) DO NOTHING
-        RETURNING id",
-        organization,
-        &ids as &[WorkOrderId],
-        &dates as &[DateId],
-        &rules as &[WorkOrderRuleId],
-        now,
-    )
-    .fetch_all(tx.db())
-    .await?;
-    Ok(ids.into_iter().map(|id| made.contains(&id.0).then_some(id)).collect())
 }
 
 /// Completes a booking's remaining orders once their date has taken place and they were due, and schedules itself again

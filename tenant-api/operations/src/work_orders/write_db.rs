@@ -127,6 +127,19 @@ pub(super) async fn insert_tasks(tx: &mut TenantTx, tasks: &[(WorkOrderId, &NewT
     Ok(())
 }
 
+/// Deletes all tasks of these orders.
+pub(super) async fn delete_tasks(tx: &mut TenantTx, orders: &[WorkOrderId]) -> Result<(), sqlx::Error> {
+    let organization = tx.organization_id();
+    sqlx::query!(
+        "DELETE FROM work_order_tasks WHERE organization_id = $1 AND work_order_id = ANY($2)",
+        organization,
+        orders as &[WorkOrderId],
+    )
+    .execute(tx.db())
+    .await?;
+    Ok(())
+}
+
 /// Gives an order to another date of its time over midnight, unless that has one of the same rule.
 pub(super) async fn set_date(tx: &mut TenantTx, order: WorkOrderId, date: DateId) -> Result<(), sqlx::Error> {
     let organization = tx.organization_id();

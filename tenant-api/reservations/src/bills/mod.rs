@@ -7,7 +7,7 @@ mod bill;
 mod choices;
 mod stock;
 
-pub use bill::{PricedDate, bill_of};
+pub use bill::bill_of;
 pub use choices::{ChosenAddon, CustomAddon, Wishes, chosen_again, preselected, read_choices};
 pub use stock::{AddonLeft, StockTimes, check_stock, hold_equipment, left_at};
 pub(crate) use stock::{Need, Shortage, short_of, shortages};

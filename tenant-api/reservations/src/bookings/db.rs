@@ -17,6 +17,7 @@ use crate::holds::PromisedTime;
 
 /// The state that a change of a booking looks at.
 pub(super) struct StateRow {
+    pub id: BookingId,
     pub user_id: UserId,
     pub space_id: SpaceId,
     pub group_id: Option<GroupId>,
@@ -37,7 +38,7 @@ pub(super) async fn booking_for_update(tx: &mut TenantTx, booking: BookingId) ->
     let organization = tx.organization_id();
     sqlx::query_as!(
         StateRow,
-        r#"SELECT user_id, space_id, group_id AS "group_id: GroupId", sport, status, refundable, internal,
+        r#"SELECT id, user_id, space_id, group_id AS "group_id: GroupId", sport, status, refundable, internal,
             cancellation_days, bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
             (SELECT min(time_zone) FROM booking_dates
                 WHERE booking_dates.organization_id = bookings.organization_id AND booking_id = bookings.id)
@@ -67,9 +68,10 @@ pub(super) async fn lock_bookings(tx: &mut TenantTx, bookings: &[BookingId]) -> 
 pub(super) async fn bookings_as_they_are(
     tx: &mut TenantTx,
     bookings: &[BookingId],
-) -> Result<Vec<(BookingId, StateRow)>, sqlx::Error> {
+) -> Result<Vec<StateRow>, sqlx::Error> {
     let organization = tx.organization_id();
-    let rows = sqlx::query!(
+    sqlx::query_as!(
+        StateRow,
         r#"SELECT id, user_id, space_id, group_id AS "group_id: GroupId", sport, status, refundable, internal,
             cancellation_days, bill AS "bill: Json<Bill>", conditions AS "conditions: Json<Conditions>", version, dismissed_at,
             (SELECT min(time_zone) FROM booking_dates
@@ -80,26 +82,7 @@ pub(super) async fn bookings_as_they_are(
         bookings as &[BookingId],
     )
     .fetch_all(tx.db())
-    .await?;
-    let state = rows.into_iter().map(|row| {
-        let state = StateRow {
-            user_id: UserId(row.user_id),
-            space_id: SpaceId(row.space_id),
-            group_id: row.group_id,
-            sport: row.sport,
-            status: row.status,
-            refundable: row.refundable,
-            internal: row.internal,
-            cancellation_days: row.cancellation_days,
-            bill: row.bill,
-            conditions: row.conditions,
-            version: row.version,
-            dismissed_at: row.dismissed_at,
-            time_zone: row.time_zone,
-        };
-        (BookingId(row.id), state)
-    });
-    Ok(state.collect())
+    .await
 }
 
 /// When each of these bookings was last approved, or a date of it; also as a part of the booking that it was split off from.

@@ -4,10 +4,10 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
-use domain::bill::{Adjustment, Bill, Conditions};
+use domain::bill::{Adjustment, Bill, BilledDate, Conditions};
 use domain::booking::{BookedDate, BookingStatus, CancelPolicy, Lifecycle};
 use domain::money::{Money, Parts};
-use domain::time::{SlotLength, Zone};
+use domain::time::Zone;
 use ground::facts::{self, SpaceFacts};
 use ground::stored;
 use kernel::door::TenantTx;
@@ -17,7 +17,7 @@ use kernel::problem::{FieldProblems, Problem};
 use super::db;
 use super::night::{Part, booked_date};
 use super::summary::status;
-use crate::bills::{PricedDate, bill_of};
+use crate::bills::bill_of;
 use crate::holds::PromisedTime;
 
 /// A booking that is locked until this transaction ends.
@@ -91,10 +91,10 @@ impl SeriesDate {
         waiting.map(Self::part).collect()
     }
 
-    fn priced(&self, length: SlotLength) -> Result<PricedDate, sqlx::Error> {
-        Ok(PricedDate {
-            billed: self.billed,
-            ..self.time.priced(length)?
+    fn on_bill(&self, space: &SpaceFacts) -> Result<BilledDate, sqlx::Error> {
+        Ok(BilledDate {
+            denied: !self.billed,
+            ..self.time.billed(space)?
         })
     }
 }
@@ -106,7 +106,7 @@ impl Series {
             .await?
             .ok_or_else(|| Problem::not_found("Booking"))?;
         let dates = db::dates_of(tx, booking).await?;
-        Ok(Self::assemble(booking, row, dates)?)
+        Ok(Self::assemble(row, dates)?)
     }
 
     /// Reads these bookings, without those that don't exist. It takes no lock: who changes them locks them first
@@ -118,13 +118,16 @@ impl Series {
             dates.entry(date.booking_id).or_default().push(date);
         }
         rows.into_iter()
-            .map(|(id, row)| Self::assemble(id, row, dates.remove(&id).unwrap_or_default()))
+            .map(|row| {
+                let dates = dates.remove(&row.id).unwrap_or_default();
+                Self::assemble(row, dates)
+            })
             .collect()
     }
 
-    fn assemble(id: BookingId, row: db::StateRow, dates: Vec<db::SeriesDateRow>) -> Result<Self, sqlx::Error> {
+    fn assemble(row: db::StateRow, dates: Vec<db::SeriesDateRow>) -> Result<Self, sqlx::Error> {
         Ok(Self {
-            id,
+            id: row.id,
             user_id: row.user_id,
             space_id: row.space_id,
             group_id: row.group_id,
@@ -206,13 +209,9 @@ impl Series {
     }
 
     fn bill_on(&self, space: &SpaceFacts, conditions: &Conditions) -> Result<Bill, Problem> {
-        let length = space.availability.space.slot_length;
-        let priced: Vec<PricedDate> = self
-            .dates
-            .iter()
-            .map(|date| date.priced(length))
-            .collect::<Result<_, _>>()?;
-        bill_of(space, conditions, &priced, |date| format!("dates.{date}."))
+        let dates = self.dates.iter().map(|date| date.on_bill(space));
+        let dates = dates.collect::<Result<Vec<BilledDate>, _>>()?;
+        bill_of(space, conditions, &dates, |date| format!("dates.{date}."))
     }
 
     /// Returns the price of its dates without an admin's adjustment.

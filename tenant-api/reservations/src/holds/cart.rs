@@ -106,7 +106,7 @@ async fn add(tx: &mut TenantTx, renter: &Renter, item: &CartItem, elsewhere: usi
             now,
         })?;
     let conditions = preselected(&space, &renter.standing);
-    bill_of(&space, &conditions, &asked.priced(), |date| asked.path_of(date))?;
+    bill_of(&space, &conditions, &asked.billed(), |date| asked.path_of(date))?;
     put_in(tx, renter, cart, &space, &asked).await
 }
 
@@ -139,9 +139,9 @@ async fn put_in(
     cart.dates.extend(new);
     cart.dates.sort_by_key(|date| date.starts_at);
     cart.held_until = Some(until);
-    let priced = cart.priced(space.availability.space.slot_length)?;
     let (as_promised, standing) = cart.as_promised(space, &renter.standing);
-    let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
+    let conditions = preselected(&as_promised, &standing);
+    let bill = bill_of(&as_promised, &conditions, &cart.billed(space)?, path)?;
     let asker = Asker::of(&Arc::new(standing)).in_any_group();
     let times = AskedTimes::of_hold(&as_promised, &cart.dates)?;
     let sports = sports_for(&as_promised, &times, &asker, cart.created_at)?;

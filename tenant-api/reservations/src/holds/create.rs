@@ -84,7 +84,7 @@ pub(super) async fn take(
             now,
         })?;
     let conditions = preselected(&space, &renter.standing);
-    let bill = bill_of(&space, &conditions, &asked.priced(), |date| asked.path_of(date))?;
+    let bill = bill_of(&space, &conditions, &asked.billed(), |date| asked.path_of(date))?;
 
     let now = tx.now();
     let held_until = HOLD.until(now);

@@ -1,6 +1,7 @@
 //! A time on one day at the price that was promised for it.
 
 use chrono::{DateTime, NaiveDate, Utc};
+use domain::bill::BilledDate;
 use domain::pricing::Pricing;
 use domain::time::{DayClock, LocalDay, SlotLength, SlotRange, TimeRange};
 use ground::facts::SpaceFacts;
@@ -11,7 +12,6 @@ use serde::{Deserialize, Serialize};
 
 use super::DateRequest;
 use super::asked::OwnTime;
-use crate::bills::PricedDate;
 
 /// A time of a hold or booking, on one day. Its id stays when a hold becomes a booking. Statements that write several
 /// of them take them as JSON, which the database reads by `promised_times`.
@@ -73,15 +73,11 @@ impl PromisedTime {
         stored::slots(length, self.times()?)
     }
 
-    /// Returns the time to be priced, at the promised price.
-    pub fn priced(&self, length: SlotLength) -> Result<PricedDate, sqlx::Error> {
-        Ok(PricedDate {
-            day: self.day(),
-            slots: self.slots(length)?,
-            block: self.block.clone(),
-            promised: Some(self.pricing.clone()),
-            billed: true,
-        })
+    /// Returns the time as it is billed, at the promised price.
+    pub fn billed(&self, space: &SpaceFacts) -> Result<BilledDate, sqlx::Error> {
+        let slots = self.slots(space.availability.space.slot_length)?;
+        let date = BilledDate::of(slots, &DayClock::new(self.day(), space.zone));
+        Ok(date.in_block(self.block.clone()).at(self.pricing.clone()))
     }
 
     /// Returns this time as one that asked times may join.

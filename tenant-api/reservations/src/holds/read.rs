@@ -34,9 +34,9 @@ pub(super) async fn shown(
     space: &SpaceFacts,
     asker: &Asker,
 ) -> Result<Hold, Problem> {
-    let priced = row.priced(space.availability.space.slot_length)?;
     let (as_promised, standing) = row.as_promised(space, asker.standing());
-    let bill = bill_of(&as_promised, &preselected(&as_promised, &standing), &priced, path)?;
+    let conditions = preselected(&as_promised, &standing);
+    let bill = bill_of(&as_promised, &conditions, &row.billed(space)?, path)?;
     let times = AskedTimes::of_hold(space, &row.dates)?;
     // If the rules no longer leave a group to book in, booking reports that.
     let then = Asker::of(&Arc::new(standing)).in_any_group();
@@ -44,8 +44,7 @@ pub(super) async fn shown(
     let sports = sports_for(&as_promised, &held, &then, row.created_at).unwrap_or_default();
     let mut hold = Hold::new(row, space, &bill, sports, tx.now())?;
     if matches!(hold.state, HoldState::Expired | HoldState::Released) {
-        let asked: Vec<_> = priced.iter().map(|date| (date.day, date.slots)).collect();
-        hold.alternatives = Some(alternatives(tx, space, &asked, asker).await?);
+        hold.alternatives = Some(alternatives(tx, space, &times.day_slots(), asker).await?);
         let asker = asker.clone().without(Without::Hold(row.id));
         let free = times.which_are_free(tx, &asker).await?;
         for (date, free) in hold.dates.iter_mut().zip(free) {

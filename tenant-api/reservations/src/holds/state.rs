@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use chrono::{DateTime, Utc};
-use domain::time::{DayTime, SlotLength, nights};
+use domain::bill::BilledDate;
+use domain::time::{DayTime, nights};
+use ground::facts::SpaceFacts;
 use kernel::ids::{BookingId, DateId, HoldId, SpaceId, UserId};
 use poem_openapi::Enum;
 use serde::{Deserialize, Serialize};
@@ -11,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use super::asked::OwnTime;
 use super::promise::Promise;
 use super::{DateRequest, PromisedTime};
-use crate::bills::{PricedDate, StockTimes};
+use crate::bills::StockTimes;
 
 /// A hold's row, with its dates.
 #[derive(Clone, Debug)]
@@ -71,9 +73,9 @@ impl HoldRow {
         self.dates.iter().map(PromisedTime::own).collect()
     }
 
-    /// Returns the priced time.
-    pub fn priced(&self, length: SlotLength) -> Result<Vec<PricedDate>, sqlx::Error> {
-        self.dates.iter().map(|date| date.priced(length)).collect()
+    /// Returns its dates as they are billed, at the promised price.
+    pub fn billed(&self, space: &SpaceFacts) -> Result<Vec<BilledDate>, sqlx::Error> {
+        self.dates.iter().map(|date| date.billed(space)).collect()
     }
 
     /// The positions of its dates, those together that are one time over midnight

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use domain::availability::RequestRefusal;
+use domain::bill::BilledDate;
 use domain::groups::Standing;
 use domain::money::Money;
 use domain::time::nights;
@@ -12,7 +13,7 @@ use kernel::ids::{HoldId, UserId};
 use kernel::problem::{FieldProblem, Problem};
 
 use super::dto::{Quote, QuoteRequest, QuotedDate, QuotedGroup};
-use crate::bills::{PricedDate, StockTimes, Wishes, bill_of, check_stock, left_at, read_choices};
+use crate::bills::{StockTimes, Wishes, bill_of, check_stock, left_at, read_choices};
 use crate::calendar::{Asker, conflict_blocks};
 use crate::holds::{self, AskedTimes, JudgedTime, refused_fields, sports_for};
 
@@ -34,7 +35,7 @@ struct Times {
     judged: Vec<JudgedTime>,
     /// The codes of the only sports that they can be booked for.
     sports: Option<Vec<String>>,
-    priced: Vec<PricedDate>,
+    billed: Vec<BilledDate>,
     /// The times through which equipment is counted.
     stock: StockTimes,
     /// Returns the path of each one's fields in the request: `dates.0.`.
@@ -77,7 +78,7 @@ pub async fn create_quote(tx: &mut TenantTx, request: &QuoteRequest, to: &Quoted
         return Err(Problem::invalid(problems));
     }
     let conditions = choices.conditions(&space.terms);
-    let bill = bill_of(space, &conditions, &times.priced, |position| {
+    let bill = bill_of(space, &conditions, &times.billed, |position| {
         times.paths[position].clone()
     })?;
     let rates: Vec<Money> = bill.rates().collect();
@@ -114,7 +115,7 @@ async fn asked(tx: &mut TenantTx, request: &QuoteRequest, to: &QuotedTo<'_>) -> 
         standing: to.asker.standing().clone(),
         sports: sports_for(&space, &asked, to.asker, tx.now())?,
         paths: (0..judged.len()).map(|position| asked.path_of(position)).collect(),
-        priced: asked.priced(),
+        billed: asked.billed(),
         stock: holds::stock_times(&asked.promised_times(), None),
         judged,
         space,
@@ -143,7 +144,7 @@ async fn held(tx: &mut TenantTx, request: &QuoteRequest, hold: HoldId, to: &Quot
         sports: sports_for(&space, &times, &asker, hold.created_at)?,
         paths: (0..judged.len()).map(|position| format!("dates.{position}.")).collect(),
         stock: holds::stock_times(&hold.dates, Some(hold.id)),
-        priced: hold.priced(space.availability.space.slot_length)?,
+        billed: hold.billed(&space)?,
         judged,
         space,
     })

@@ -1,24 +1,16 @@
 //! Rules of spaces that are priced by blocks
 
-use policy::Role;
 use serde_json::{Value, json};
 
-use crate::support::{Client, Organization, Space, TestApp};
+use crate::support::Scene;
 
-struct Place {
-    app: TestApp,
-    district: Organization,
-    court: Space,
-    admin: Client,
-}
-
-/// A court with a morning on workdays and an evening on weekends, which nothing opens yet.
-async fn place() -> Place {
-    let app = TestApp::start().await;
-    let district = app.organization("district").await;
-    let gym = app.facility(&district).await;
-    let court = app.space(&gym).closed().await;
-    let admin = app.staff(&district, Role::Admin).await;
+/// A court with a morning on workdays and an evening on all days, which nothing opens yet.
+async fn with_blocks() -> Scene {
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "the method itself is of one lifetime"
+    )]
+    let scene = Scene::with_court(|court| court.closed()).await;
     let block = |name: &str, start: &str, end: &str, days: &[&str]| json!({ "name": name, "start": start, "end": end, "table": [{ "amount": "100.00", "days": days }] });
     let blocks = json!([
         block("Morning", "08:00", "12:00", &["mon", "tue", "wed", "thu", "fri"]),
@@ -30,39 +22,32 @@ async fn place() -> Place {
         ),
     ]);
     let form = json!({ "mode": "blocks", "blocks": blocks });
-    admin.put(&court.path("/pricing"), form).await.expect(200);
-    Place {
-        app,
-        district,
-        court,
-        admin,
-    }
+    scene.admin.put(&scene.court.path("/pricing"), form).await.expect(200);
+    scene
 }
 
-impl Place {
-    fn path(&self, rest: &str) -> String {
-        self.district.path(&format!("/availability-rules{rest}"))
-    }
+fn rules(scene: &Scene) -> String {
+    scene.district.path("/availability-rules")
+}
 
-    fn rule(&self, blocks: &Value) -> Value {
-        json!({
-            "kind": "open", "startDate": self.app.day(0), "endDate": self.app.day(30), "checkedBlocks": blocks,
-            "accessLevel": 0, "spaceIds": [self.court.id],
-        })
-    }
+fn rule(scene: &Scene, blocks: &Value) -> Value {
+    json!({
+        "kind": "open", "startDate": scene.app.day(0), "endDate": scene.app.day(30), "checkedBlocks": blocks,
+        "accessLevel": 0, "spaceIds": [scene.court.id],
+    })
+}
 
-    /// The states of the slots that start then, five days from now, a Sunday.
-    async fn states(&self, starts: &[&str]) -> Vec<String> {
-        let path = self.court.path(&format!("/days?from={}&days=1", self.app.day(5)));
-        let day = self.app.anonymous().get(&path).await.expect(200).json()["items"][0].clone();
-        let slots = day["slots"].as_array().expect("slots").clone();
-        let state = |start: &&str| {
-            let slot = slots.iter().find(|slot| slot["start"] == **start);
-            slot.map_or("none", |slot| slot["state"].as_str().expect("a state"))
-                .to_owned()
-        };
-        starts.iter().map(state).collect()
-    }
+/// The states of the slots that start then, five days from now.
+async fn states(scene: &Scene, starts: &[&str]) -> Vec<String> {
+    let path = scene.court.path(&format!("/days?from={}&days=1", scene.app.day(5)));
+    let day = scene.app.anonymous().get(&path).await.expect(200).json()["items"][0].clone();
+    let slots = day["slots"].as_array().expect("slots").clone();
+    let state = |start: &&str| {
+        let slot = slots.iter().find(|slot| slot["start"] == **start);
+        slot.map_or("none", |slot| slot["state"].as_str().expect("a state"))
+            .to_owned()
+    };
+    starts.iter().map(state).collect()
 }
 
 fn times(start: &str, end: &str) -> Value {
@@ -71,11 +56,11 @@ fn times(start: &str, end: &str) -> Value {
 
 #[tokio::test]
 async fn checked_blocks_are_open_and_nothing_between_them() {
-    let place = place().await;
+    let scene = with_blocks().await;
     let both = json!([times("18:00", "22:00"), times("08:00", "12:00")]);
-    let made = place
+    let made = scene
         .admin
-        .post(&place.path(""), place.rule(&both))
+        .post(&rules(&scene), rule(&scene, &both))
         .await
         .expect(201)
         .json();
@@ -94,25 +79,24 @@ async fn checked_blocks_are_open_and_nothing_between_them() {
     );
     let starts = ["08:00", "11:55", "12:00", "17:55", "18:00", "21:55"];
     assert_eq!(
-        place.states(&starts).await,
+        states(&scene, &starts).await,
         ["open", "open", "closed", "closed", "open", "open"]
     );
-    let ana = place.app.renter("ana").await;
     let hold = json!({
-        "spaceId": place.court.id,
-        "dates": [{ "date": place.app.day(6), "start": "18:00", "end": "22:00", "block": "Evening" }],
+        "spaceId": scene.court.id,
+        "dates": [{ "date": scene.app.day(6), "start": "18:00", "end": "22:00", "block": "Evening" }],
     });
-    ana.post(&place.district.path("/holds"), hold).await.expect(201);
+    scene.ana.post(&scene.district.path("/holds"), hold).await.expect(201);
     let listed: Value =
         sqlx::query_scalar("SELECT availability->'rules'->0->'times'->'ranges' FROM listings WHERE space_id = $1")
-            .bind(place.court.id)
-            .fetch_one(&mut place.app.owner().await)
+            .bind(scene.court.id)
+            .fetch_one(&mut scene.app.owner().await)
             .await
             .unwrap();
     assert_eq!(listed.as_array().map(Vec::len), Some(2), "the marketplace knows");
 
-    let path = place.path(&format!("/{}", made["id"].as_str().unwrap()));
-    let title = place
+    let path = format!("{}/{}", rules(&scene), made["id"].as_str().unwrap());
+    let title = scene
         .admin
         .patch(&path, json!({ "title": "Blocks" }))
         .await
@@ -120,11 +104,11 @@ async fn checked_blocks_are_open_and_nothing_between_them() {
         .json();
     assert_eq!(title["checkedBlocks"], made["checkedBlocks"], "they stay");
     let whole = json!({ "startTime": "08:00", "endTime": "22:00" });
-    let changed = place.admin.patch(&path, whole).await.expect(200).json();
+    let changed = scene.admin.patch(&path, whole).await.expect(200).json();
     assert_eq!(changed.get("checkedBlocks"), None);
-    assert_eq!(place.states(&starts).await, ["open"; 6]);
+    assert_eq!(states(&scene, &starts).await, ["open"; 6]);
     let one = json!({ "checkedBlocks": [times("18:00", "22:00")] });
-    let changed = place.admin.patch(&path, one).await.expect(200).json();
+    let changed = scene.admin.patch(&path, one).await.expect(200).json();
     assert_eq!(
         (&changed["startTime"], &changed["durationMinutes"]),
         (&json!("18:00"), &json!(240))
@@ -133,7 +117,7 @@ async fn checked_blocks_are_open_and_nothing_between_them() {
 
 #[tokio::test]
 async fn at_least_one_block_is_checked_and_each_is_one_of_the_spaces() {
-    let place = place().await;
+    let scene = with_blocks().await;
     for (blocks, code, message) in [
         (json!([]), "pricingBlockRequired", "Select at least one pricing block."),
         (
@@ -142,39 +126,43 @@ async fn at_least_one_block_is_checked_and_each_is_one_of_the_spaces() {
             "No pricing block of these spaces is from 8:00 to 11:00 AM.",
         ),
     ] {
-        let answer = place.admin.post(&place.path(""), place.rule(&blocks)).await.expect(422);
+        let answer = scene
+            .admin
+            .post(&rules(&scene), rule(&scene, &blocks))
+            .await
+            .expect(422);
         assert_eq!(answer.field("checkedBlocks"), (code.to_owned(), message.to_owned()));
     }
     let unreadable = json!([times("08:00", "12:00"), times("noon", "08:00")]);
-    let answer = place
+    let answer = scene
         .admin
-        .post(&place.path(""), place.rule(&unreadable))
+        .post(&rules(&scene), rule(&scene, &unreadable))
         .await
         .expect(422);
     assert_eq!(answer.field("checkedBlocks.1.start").0, "notATime");
     let backwards = json!([times("12:00", "08:00")]);
-    let answer = place
+    let answer = scene
         .admin
-        .post(&place.path(""), place.rule(&backwards))
+        .post(&rules(&scene), rule(&scene, &backwards))
         .await
         .expect(422);
     assert_eq!(answer.field("checkedBlocks.0.end").0, "endTimeNotAfterStartTime");
     let many = Value::Array(vec![times("08:00", "12:00"); 51]);
-    let answer = place.admin.post(&place.path(""), place.rule(&many)).await.expect(422);
+    let answer = scene.admin.post(&rules(&scene), rule(&scene, &many)).await.expect(422);
     assert_eq!(answer.field("checkedBlocks").0, "tooMany");
 
-    let hourly = place.app.space(&place.court.facility).with("number", 2).closed().await;
-    let mut rule = place.rule(&json!([times("08:00", "12:00")]));
+    let hourly = scene.app.space(&scene.gym).with("number", 2).closed().await;
+    let mut rule = rule(&scene, &json!([times("08:00", "12:00")]));
     rule["spaceIds"] = json!([hourly.id]);
-    let answer = place.admin.post(&place.path(""), rule).await.expect(422);
+    let answer = scene.admin.post(&rules(&scene), rule).await.expect(422);
     assert_eq!(answer.field("checkedBlocks").0, "unknownPricingBlock");
 }
 
 #[tokio::test]
 async fn hours_in_which_no_block_fits_are_refused() {
-    let place = place().await;
+    let scene = with_blocks().await;
     let hours = |start: &str, end: &str, days: &[&str]| {
-        let mut rule = place.rule(&Value::Null);
+        let mut rule = rule(&scene, &Value::Null);
         let members = rule.as_object_mut().unwrap();
         members.remove("checkedBlocks");
         rule["startTime"] = json!(start);
@@ -186,24 +174,24 @@ async fn hours_in_which_no_block_fits_are_refused() {
         (hours("08:30", "17:00", &["mon", "tue"]), "startTime"),
         (hours("07:00", "13:00", &["sat", "sun"]), "startTime"),
     ] {
-        let answer = place.admin.post(&place.path(""), rule).await.expect(422);
+        let answer = scene.admin.post(&rules(&scene), rule).await.expect(422);
         let message = "Court has no pricing block within these days and hours.";
         assert_eq!(
             answer.field(field),
             ("fitsNoPricingBlock".to_owned(), message.to_owned())
         );
     }
-    let mut weekend = place.rule(&json!([times("08:00", "12:00")]));
+    let mut weekend = rule(&scene, &json!([times("08:00", "12:00")]));
     weekend["weekdays"] = json!(["sat", "sun"]);
-    let answer = place.admin.post(&place.path(""), weekend).await.expect(422);
+    let answer = scene.admin.post(&rules(&scene), weekend).await.expect(422);
     assert_eq!(answer.field("checkedBlocks").0, "fitsNoPricingBlock");
     // A closed rule needs to fit nothing.
     let mut closure = hours("08:30", "10:00", &["mon"]);
     closure["kind"] = json!("closed");
-    place.admin.post(&place.path(""), closure).await.expect(201);
-    place
+    scene.admin.post(&rules(&scene), closure).await.expect(201);
+    scene
         .admin
-        .post(&place.path(""), agreed(hours("07:00", "13:00", &["mon", "sat"])))
+        .post(&rules(&scene), agreed(hours("07:00", "13:00", &["mon", "sat"])))
         .await
         .expect(201);
 }
@@ -215,19 +203,19 @@ fn agreed(mut form: Value) -> Value {
 
 #[tokio::test]
 async fn of_several_spaces_each_has_a_block_that_fits() {
-    let place = place().await;
-    let other = place.app.space(&place.court.facility).with("number", 2).closed().await;
+    let scene = with_blocks().await;
+    let other = scene.app.space(&scene.gym).with("number", 2).closed().await;
     let block =
         json!({ "name": "Night", "start": "22:00", "end": "24:00", "table": [{ "amount": "9.00", "days": ["mon"] }] });
     let form = json!({ "mode": "blocks", "blocks": [block] });
-    place.admin.put(&other.path("/pricing"), form).await.expect(200);
-    let mut rule = place.rule(&json!([times("08:00", "12:00")]));
-    rule["spaceIds"] = json!([place.court.id, other.id]);
-    let answer = place.admin.post(&place.path(""), rule.clone()).await.expect(422);
+    scene.admin.put(&other.path("/pricing"), form).await.expect(200);
+    let mut rule = rule(&scene, &json!([times("08:00", "12:00")]));
+    rule["spaceIds"] = json!([scene.court.id, other.id]);
+    let answer = scene.admin.post(&rules(&scene), rule.clone()).await.expect(422);
     assert_eq!(
         answer.field("checkedBlocks").1,
         "Court 2 has no pricing block within these days and hours."
     );
     rule["checkedBlocks"] = json!([times("08:00", "12:00"), times("22:00", "24:00")]);
-    place.admin.post(&place.path(""), rule).await.expect(201);
+    scene.admin.post(&rules(&scene), rule).await.expect(201);
 }

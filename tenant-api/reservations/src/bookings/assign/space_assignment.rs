@@ -119,12 +119,12 @@ impl Checked {
             });
         }
         let mut conditions = choices.conditions(&space.terms);
-        let (mut dates, mut priced) = (free.promised_times(), free.priced());
+        let (mut dates, mut billed) = (free.promised_times(), free.billed());
         if self.internal {
             conditions = free_of_charge(conditions);
-            give_away(&mut dates, &mut priced);
+            give_away(&mut dates, &mut billed);
         }
-        let bill = bill_of(space, &conditions, &priced, |_| String::new())?;
+        let bill = bill_of(space, &conditions, &billed, |_| String::new())?;
         let group_id = choices.group.map(|group| group.id.into());
         let available = Some(SpaceTimes {
             free,

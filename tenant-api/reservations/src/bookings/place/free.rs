@@ -1,21 +1,16 @@
 //! The organization's own events, which are free.
 
-use domain::bill::{Conditions, GroupDiscount};
+use domain::bill::{BilledDate, Conditions, GroupDiscount};
 use domain::money::{Money, Percent};
 use domain::pricing::Pricing;
 
-use crate::bills::PricedDate;
 use crate::holds::PromisedTime;
 
 /// The dates of an event of the organization's own, which cost nothing whatever the space's prices.
-pub(in crate::bookings) fn give_away(dates: &mut [PromisedTime], priced: &mut [PricedDate]) {
-    for (date, priced) in dates.iter_mut().zip(priced) {
+pub(in crate::bookings) fn give_away(dates: &mut [PromisedTime], billed: &mut [BilledDate]) {
+    for (date, billed) in dates.iter_mut().zip(billed) {
         (date.pricing, date.block) = (FREE, None);
-        *priced = PricedDate {
-            promised: Some(FREE),
-            block: None,
-            ..priced.clone()
-        };
+        (billed.promised, billed.block) = (Some(FREE), None);
     }
 }
 

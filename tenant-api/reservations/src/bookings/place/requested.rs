@@ -132,12 +132,12 @@ impl Placing {
 
     pub(in crate::bookings) fn price(&self) -> Result<Priced, Problem> {
         let mut conditions = self.choices.conditions(&self.space.terms);
-        let (mut dates, mut priced) = (self.asked.promised_times(), self.asked.priced());
+        let (mut dates, mut billed) = (self.asked.promised_times(), self.asked.billed());
         if self.internal {
             conditions = free_of_charge(conditions);
-            give_away(&mut dates, &mut priced);
+            give_away(&mut dates, &mut billed);
         }
-        let bill = bill_of(&self.space, &conditions, &priced, |date| self.asked.path_of(date))?;
+        let bill = bill_of(&self.space, &conditions, &billed, |date| self.asked.path_of(date))?;
         Ok(Priced {
             dates,
             conditions,

@@ -201,7 +201,7 @@ impl AskedTimes {
             }
         }
         if conflicting.is_empty() {
-            conflicting = self.times.iter().map(|time| (time.day, time.slots)).collect();
+            conflicting = self.day_slots();
         }
         // The hold or booking that they join has its own times already: these are no alternatives.
         let anybody = (!self.own.is_empty()).then(|| asker.clone().without(Without::Nothing));

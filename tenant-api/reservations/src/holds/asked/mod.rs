@@ -3,13 +3,13 @@
 use std::ops::Range;
 
 use domain::availability::RequestRefusal;
+use domain::bill::BilledDate;
 use domain::pricing::Pricing;
 use domain::refusal::Refusal;
 use domain::time::{DateTime, DayClock, DayTime, LocalDay, SlotRange, Utc, nights};
 use kernel::problem::{ConflictBlock, ConflictReason, FieldProblem, Problem};
 
 use super::{DateRequest, PromisedTime};
-use crate::bills::PricedDate;
 
 mod added_time;
 mod judge;
@@ -193,6 +193,11 @@ impl AskedTimes {
         nights(&self.day_times())
     }
 
+    /// The slots of each time, and their day.
+    pub(super) fn day_slots(&self) -> Vec<(LocalDay, SlotRange)> {
+        self.times.iter().map(|time| (time.day, time.slots)).collect()
+    }
+
     fn day_times(&self) -> Vec<DayTime> {
         self.times.iter().map(|time| (time.day, time.slots.times())).collect()
     }
@@ -228,12 +233,13 @@ impl AskedTimes {
     }
 
     /// Returns the dates to pay for, at the price as it is now.
-    pub(crate) fn priced(&self) -> Vec<PricedDate> {
-        let priced = |time: &AskedTime| PricedDate {
+    pub(crate) fn billed(&self) -> Vec<BilledDate> {
+        let billed = |time: &AskedTime| BilledDate {
             promised: time.added.clone(),
-            ..PricedDate::new(time.day, time.slots, time.block.clone())
+            block: time.block.clone(),
+            ..BilledDate::of(time.slots, &DayClock::new(time.day, self.of(time).zone))
         };
-        self.times.iter().map(priced).collect()
+        self.times.iter().map(billed).collect()
     }
 
     /// Returns the path of a time's fields in the request: `dates.0.`.
