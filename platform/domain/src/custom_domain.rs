@@ -24,7 +24,7 @@ pub fn proof_value(token: &str) -> String {
 
 /// The records of a domain, as they were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seen {
+pub struct DomainRecords {
     pub texts: Vec<String>,
     pub alias: Option<String>,
     pub addresses: Vec<IpAddr>,
@@ -32,7 +32,7 @@ pub struct Seen {
     pub platform: Vec<IpAddr>,
 }
 
-impl Seen {
+impl DomainRecords {
     /// Returns true if the domain's owner has set the token.
     pub fn proves(&self, token: &str) -> bool {
         self.texts.iter().any(|text| text.trim() == proof_value(token))
@@ -68,7 +68,7 @@ pub struct Outcome {
 
 impl NamedDomain<'_> {
     /// Judges what was seen; nothing seen means that the DNS could not be asked, which changes nothing.
-    pub fn judge(self, seen: Option<&Seen>, root_domain: &str, now: DateTime<Utc>) -> Outcome {
+    pub fn judge(self, seen: Option<&DomainRecords>, root_domain: &str, now: DateTime<Utc>) -> Outcome {
         let holds = seen.map(|seen| seen.proves(self.token) && seen.leads_to(root_domain));
         let (verified_at, missing_since) = match (holds, self.verified_at) {
             (Some(true), _) if self.taken => (None, None),
@@ -119,15 +119,15 @@ mod tests {
         }
     }
 
-    fn whole() -> Seen {
-        Seen {
+    fn whole() -> DomainRecords {
+        DomainRecords {
             texts: vec!["fieldhouse-domain=word".to_owned()],
             alias: Some("verona.fieldhouse.example".to_owned()),
-            ..Seen::default()
+            ..DomainRecords::default()
         }
     }
 
-    fn verified(domain: NamedDomain<'_>, seen: Option<&Seen>, at: DateTime<Utc>) -> bool {
+    fn verified(domain: NamedDomain<'_>, seen: Option<&DomainRecords>, at: DateTime<Utc>) -> bool {
         domain.judge(seen, ROOT, at).verified_at.is_some()
     }
 
@@ -135,7 +135,7 @@ mod tests {
     fn both_records_have_to_be_right() {
         let new = named(None, None);
         assert!(verified(new, Some(&whole()), now()));
-        let at_the_top = Seen {
+        let at_the_top = DomainRecords {
             alias: None,
             addresses: vec!["192.0.2.7".parse().unwrap()],
             platform: vec!["192.0.2.7".parse().unwrap(), "192.0.2.8".parse().unwrap()],
@@ -143,24 +143,24 @@ mod tests {
         };
         assert!(verified(new, Some(&at_the_top), now()));
         let wrong = [
-            Seen::default(),
-            Seen {
+            DomainRecords::default(),
+            DomainRecords {
                 texts: vec!["fieldhouse-domain=other".to_owned()],
                 ..whole()
             },
-            Seen {
+            DomainRecords {
                 texts: vec!["word".to_owned()],
                 ..whole()
             },
-            Seen {
+            DomainRecords {
                 alias: Some("verona.fieldhouse.example.evil.example".to_owned()),
                 ..whole()
             },
-            Seen {
+            DomainRecords {
                 alias: Some("notfieldhouse.example".to_owned()),
                 ..whole()
             },
-            Seen {
+            DomainRecords {
                 platform: vec!["192.0.2.9".parse().unwrap()],
                 ..at_the_top
             },
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_domain_without_its_records_ends_after_a_week() {
-        let gone = Seen::default();
+        let gone = DomainRecords::default();
         let outcome = named(Some(now()), None).judge(Some(&gone), ROOT, now());
         assert_eq!((outcome.verified_at, outcome.missing_since), (Some(now()), Some(now())));
         let failing = named(Some(now()), Some(now()));
@@ -190,10 +190,10 @@ mod tests {
 
     #[test]
     fn it_is_checked_most_often_while_it_is_new_and_while_a_record_is_gone() {
-        let pause = |domain: NamedDomain<'_>, seen: &Seen, at: DateTime<Utc>| {
+        let pause = |domain: NamedDomain<'_>, seen: &DomainRecords, at: DateTime<Utc>| {
             domain.judge(Some(seen), ROOT, at).next_check_at - at
         };
-        let (new, gone) = (named(None, None), Seen::default());
+        let (new, gone) = (named(None, None), DomainRecords::default());
         for (age, expected) in [
             (TimeDelta::zero(), TimeDelta::minutes(2)),
             (TimeDelta::days(1) - TimeDelta::seconds(1), TimeDelta::minutes(2)),

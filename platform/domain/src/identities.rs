@@ -20,7 +20,7 @@ pub struct Account {
 
 /// The way in for somebody whom no account knows by this provider yet.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Joining {
+pub enum FirstSignIn {
     /// They get a new account, whose address is confirmed or not.
     Open {
         is_confirmed: bool,
@@ -42,15 +42,15 @@ pub enum NotJoined {
 }
 
 /// Decides how somebody who comes from a provider joins.
-pub fn joining(told: ReportedEmail, account: Option<Account>) -> Joining {
+pub fn joining(told: ReportedEmail, account: Option<Account>) -> FirstSignIn {
     match (told, account) {
-        (_, None) => Joining::Open {
+        (_, None) => FirstSignIn::Open {
             is_confirmed: told == ReportedEmail::Verified,
         },
-        (ReportedEmail::Unverified, Some(_)) => Joining::Refuse(NotJoined::EmailTaken),
-        (ReportedEmail::Verified, Some(account)) if !account.has_way_in => Joining::Claim,
-        (ReportedEmail::Verified, Some(account)) if account.is_confirmed => Joining::Join,
-        (ReportedEmail::Verified, Some(_)) => Joining::Refuse(NotJoined::Unconfirmed),
+        (ReportedEmail::Unverified, Some(_)) => FirstSignIn::Refuse(NotJoined::EmailTaken),
+        (ReportedEmail::Verified, Some(account)) if !account.has_way_in => FirstSignIn::Claim,
+        (ReportedEmail::Verified, Some(account)) if account.is_confirmed => FirstSignIn::Join,
+        (ReportedEmail::Verified, Some(_)) => FirstSignIn::Refuse(NotJoined::Unconfirmed),
     }
 }
 
@@ -90,13 +90,13 @@ mod tests {
     fn a_verified_address_enters_the_account_that_has_confirmed_it() {
         assert_eq!(
             joining(ReportedEmail::Verified, Some(account(true, true))),
-            Joining::Join
+            FirstSignIn::Join
         );
     }
 
     #[test]
     fn an_account_that_somebody_opened_with_an_address_that_may_not_be_theirs_is_never_joined() {
-        let refused = Joining::Refuse(NotJoined::Unconfirmed);
+        let refused = FirstSignIn::Refuse(NotJoined::Unconfirmed);
         assert_eq!(joining(ReportedEmail::Verified, Some(account(false, true))), refused);
     }
 
@@ -104,14 +104,14 @@ mod tests {
     fn a_place_that_nobody_could_enter_becomes_its_owners() {
         assert_eq!(
             joining(ReportedEmail::Verified, Some(account(false, false))),
-            Joining::Claim
+            FirstSignIn::Claim
         );
     }
 
     #[test]
     fn an_address_that_is_only_passed_on_enters_nothing() {
         for (is_confirmed, has_way_in) in [(true, true), (false, true), (false, false), (true, false)] {
-            let refused = Joining::Refuse(NotJoined::EmailTaken);
+            let refused = FirstSignIn::Refuse(NotJoined::EmailTaken);
             assert_eq!(
                 joining(ReportedEmail::Unverified, Some(account(is_confirmed, has_way_in))),
                 refused
@@ -123,11 +123,11 @@ mod tests {
     fn a_new_account_is_as_confirmed_as_its_address() {
         assert_eq!(
             joining(ReportedEmail::Verified, None),
-            Joining::Open { is_confirmed: true }
+            FirstSignIn::Open { is_confirmed: true }
         );
         assert_eq!(
             joining(ReportedEmail::Unverified, None),
-            Joining::Open { is_confirmed: false }
+            FirstSignIn::Open { is_confirmed: false }
         );
     }
 

@@ -22,7 +22,7 @@ pub struct Listener(Subscription);
 
 /// One piece of news, or that some may have been missed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum LiveMessage {
     News(LiveNews),
     Missed,
 }
@@ -34,14 +34,14 @@ pub fn listen(services: &Services) -> Listener {
 
 impl Listener {
     /// The next news; `None` once the service is gone.
-    pub async fn next(&mut self) -> Option<Heard> {
+    pub async fn next(&mut self) -> Option<LiveMessage> {
         loop {
             match self.0.next().await? {
-                News::Missed => return Some(Heard::Missed),
+                News::Missed => return Some(LiveMessage::Missed),
                 // A newer copy of the server may say what this one doesn't know.
                 News::Of(text) => {
                     if let Ok(news) = serde_json::from_str(&text) {
-                        return Some(Heard::News(news));
+                        return Some(LiveMessage::News(news));
                     }
                 }
             }

@@ -43,17 +43,17 @@ enum Key {
 #[derive(Clone, Debug)]
 pub struct Tenants {
     database: Database,
-    remembered: Remembered,
+    remembered: LookupCache,
     fan_out: FanOut,
 }
 
 #[derive(Clone, Debug, Default)]
-struct Remembered(Arc<RwLock<HashMap<Key, (Instant, Lookup)>>>);
+struct LookupCache(Arc<RwLock<HashMap<Key, (Instant, Lookup)>>>);
 
 impl Tenants {
     /// Listens for what other copies of the server have changed, for as long as the fan-out lives.
     pub fn new(database: Database, fan_out: FanOut) -> Self {
-        let remembered = Remembered::default();
+        let remembered = LookupCache::default();
         let mut news = fan_out.subscribe(TOPIC);
         let listener = remembered.clone();
         tokio::spawn(async move {
@@ -147,7 +147,7 @@ impl Tenants {
     }
 }
 
-impl Remembered {
+impl LookupCache {
     fn forget(&self) {
         if let Ok(mut remembered) = self.0.write() {
             remembered.clear();

@@ -23,10 +23,10 @@ pub fn alive() -> Response {
 
 /// The last finding on the database and the cache.
 #[derive(Default)]
-pub struct Readiness(Mutex<Option<Found>>);
+pub struct Readiness(Mutex<Option<Checkup>>);
 
 #[derive(Clone, Copy)]
-struct Found {
+struct Checkup {
     at: DateTime<Utc>,
     database: bool,
     cache: bool,
@@ -46,19 +46,19 @@ impl Readiness {
     }
 }
 
-async fn find_out(services: &Services, at: DateTime<Utc>) -> Found {
+async fn find_out(services: &Services, at: DateTime<Utc>) -> Checkup {
     let database = timeout(PATIENCE, services.door.is_ready());
     let cache = timeout(PATIENCE, services.gateways.cache.check());
     let (database, cache) = tokio::join!(database, cache);
-    Found {
+    Checkup {
         at,
         database: database.unwrap_or(false),
         cache: cache.is_ok_and(|answer| answer.is_ok()),
     }
 }
 
-impl From<Found> for Response {
-    fn from(found: Found) -> Self {
+impl From<Checkup> for Response {
+    fn from(found: Checkup) -> Self {
         let status = if found.database && found.cache {
             StatusCode::OK
         } else {

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::config::Tiles;
 use crate::content_policy;
-use crate::found::{self, Found};
+use crate::found::{self, FoundPage};
 use crate::hosts::Place;
 use crate::web;
 use kernel::markup::escape;
@@ -39,7 +39,7 @@ pub async fn app(
     services: &Services,
     place: &Place,
     tiles: Option<&Tiles>,
-    found: &Found,
+    found: &FoundPage,
 ) -> Result<Response, Problem> {
     let Some(index) = web::index() else {
         return Ok(not_built());
@@ -169,7 +169,7 @@ fn merge(mut common: Value, own: Value) -> Value {
     common
 }
 
-fn head(facts: &Facts, found: &Found) -> String {
+fn head(facts: &Facts, found: &FoundPage) -> String {
     let style = facts.theme.as_ref().map(tokens).unwrap_or_default();
     // The facts are in a script element that is never run; `<` can't end it early.
     let site = facts.site.to_string().replace('<', "\\u003c");
@@ -183,7 +183,7 @@ fn head(facts: &Facts, found: &Found) -> String {
 }
 
 /// Returns the first contents, shown until the app has loaded; nothing if the page has none.
-fn first_contents(facts: &Facts, found: &Found) -> String {
+fn first_contents(facts: &Facts, found: &FoundPage) -> String {
     if found.contents.is_empty() {
         return ROOT.to_owned();
     }
@@ -207,7 +207,7 @@ fn later(screen: &str, app: &str) -> String {
 }
 
 /// Returns the answers to the page's first questions, so that it needn't wait for them.
-fn answers(found: &Found) -> String {
+fn answers(found: &FoundPage) -> String {
     if found.answers.is_empty() {
         return String::new();
     }
@@ -289,7 +289,7 @@ mod tests {
             theme: None,
             site: json!({ "name": "</script><script>alert(1)" }),
         };
-        let head = head(&facts, &Found::default());
+        let head = head(&facts, &FoundPage::default());
         assert!(!head.contains("<script>"));
         assert!(!head.contains("<img>"));
         assert!(head.contains("&lt;/title&gt;"));
@@ -297,7 +297,7 @@ mod tests {
 
     #[test]
     fn answers_cannot_leave_their_place() {
-        let mut found = Found::default();
+        let mut found = FoundPage::default();
         let answer = json!({ "name": "</script><script>alert(1)" }).to_string();
         found
             .answers
@@ -313,7 +313,7 @@ mod tests {
             read["/api/organizations/x/organization"]["name"],
             "</script><script>alert(1)"
         );
-        assert_eq!(answers(&Found::default()), "");
+        assert_eq!(answers(&FoundPage::default()), "");
     }
 
     fn tiles() -> Tiles {
@@ -336,7 +336,7 @@ mod tests {
                 theme: None,
                 site: tile_facts(Some(&tiles())),
             },
-            &Found::default(),
+            &FoundPage::default(),
         );
         for fact in [
             r#""tileUrl":"https://tiles.example.org:8443/{z}/{x}/{y}.png""#,

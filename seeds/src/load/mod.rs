@@ -31,7 +31,7 @@ use sqlx::{Connection, PgConnection};
 
 use crate::demo::{Demo, Organization};
 use crate::statistics;
-use bookings::{Chance, Known, MadeUp};
+use bookings::{Chance, MadeUp, PlanIds};
 use cards::Cards;
 use chrono::{DateTime, Utc};
 use inventory::SpaceIds;
@@ -117,7 +117,7 @@ async fn furnish<'a>(
         "{} is there",
         organization.name
     );
-    let known = Known {
+    let known = PlanIds {
         accounts,
         cards,
         spaces: &spaces,

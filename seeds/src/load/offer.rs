@@ -56,7 +56,7 @@ pub(super) async fn suggest(services: &Services, demo: &Demo) -> anyhow::Result<
 }
 
 /// Ids by what the demo's files call things.
-struct Made {
+struct OfferIds {
     sheets: BTreeMap<String, PriceSheetId>,
     addons: BTreeMap<String, AddonId>,
     deposits: BTreeMap<String, DepositKindId>,
@@ -64,7 +64,7 @@ struct Made {
 
 /// Prices the spaces, and says what they offer and ask for.
 pub(super) async fn add(tx: &mut TenantTx, demo: &Organization, ids: &SpaceIds) -> anyhow::Result<()> {
-    let made = Made {
+    let made = OfferIds {
         sheets: make_sheets(tx, demo).await?,
         addons: make_addons(tx, demo).await?,
         deposits: make_deposits(tx, demo).await?,
@@ -134,7 +134,7 @@ async fn make_deposits(tx: &mut TenantTx, demo: &Organization) -> anyhow::Result
     Ok(kinds.into_iter().map(|kind| (kind.name, kind.id)).collect())
 }
 
-async fn furnish(tx: &mut TenantTx, space: &Space, id: SpaceId, made: &Made) -> anyhow::Result<()> {
+async fn furnish(tx: &mut TenantTx, space: &Space, id: SpaceId, made: &OfferIds) -> anyhow::Result<()> {
     if let Some(pricing) = &space.pricing {
         let form = pricing_form(pricing, made)?;
         spaces::set_pricing(tx, id, form, Expected::ANY)
@@ -164,7 +164,7 @@ async fn furnish(tx: &mut TenantTx, space: &Space, id: SpaceId, made: &Made) -> 
     Ok(())
 }
 
-fn pricing_form(pricing: &Pricing, made: &Made) -> anyhow::Result<SpacePricingForm> {
+fn pricing_form(pricing: &Pricing, made: &OfferIds) -> anyhow::Result<SpacePricingForm> {
     let plain = SpacePricingForm {
         mode: PricingMode::Hourly,
         price: None,

@@ -6,7 +6,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{OrganizationId, PaymentId};
 use kernel::problem::Problem;
 use kernel::services::Services;
-use money::payments::{self, Closing, PaymentRow, PaysFor};
+use money::payments::{self, CloseReason, PaymentRow, PaysFor};
 use reservations::holds::{self, HoldState};
 
 use super::book::read_draft;
@@ -21,7 +21,7 @@ pub(super) async fn close(
     services: &Services,
     organization: OrganizationId,
     payment: PaymentId,
-    closing: Closing<'_>,
+    closing: CloseReason<'_>,
 ) -> Result<bool, Problem> {
     services
         .door

@@ -7,7 +7,7 @@ use gateways::payments::{GatewayPaymentId, Outcome, PaymentMethodId, PaymentsErr
 use kernel::ids::{BookingId, PaymentId};
 use kernel::problem::Problem;
 use kernel::services::Services;
-use money::payments::{self, Closing, PaymentRow, PaysFor, provider};
+use money::payments::{self, CloseReason, PaymentRow, PaysFor, provider};
 use reservations::Renter;
 use reservations::holds;
 
@@ -54,7 +54,13 @@ pub(super) async fn charge(
         // Nothing was authorized, whether or not they are a customer by now.
         Err(CustomerError::Payments(error)) => Err(PaymentsError::Unavailable(error.to_string())),
         Err(CustomerError::Other(problem)) => {
-            close(&renter.services, renter.organization, payment.id, Closing::NotAttempted).await?;
+            close(
+                &renter.services,
+                renter.organization,
+                payment.id,
+                CloseReason::NotAttempted,
+            )
+            .await?;
             return Err(problem);
         }
     };
@@ -62,7 +68,13 @@ pub(super) async fn charge(
         Ok(outcome) => follow(renter, payment, known, outcome).await,
         Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate(ChargedFor::of(&payment.pays_for))),
         Err(error) => {
-            close(&renter.services, renter.organization, payment.id, Closing::NotAttempted).await?;
+            close(
+                &renter.services,
+                renter.organization,
+                payment.id,
+                CloseReason::NotAttempted,
+            )
+            .await?;
             Err(problem_of(&error, &payment.pays_for))
         }
     }
@@ -104,7 +116,7 @@ pub(super) async fn follow(
             )))
         }
         Outcome::Declined { payment: id, decline } => {
-            close(services, organization, payment.id, Closing::Declined(&id, &decline)).await?;
+            close(services, organization, payment.id, CloseReason::Declined(&id, &decline)).await?;
             Err(declined(&decline))
         }
     }

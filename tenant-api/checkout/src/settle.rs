@@ -6,7 +6,7 @@ use gateways::payments::{GatewayPaymentId, PaymentState, PaymentsError};
 use kernel::ids::{BookingId, OrganizationId, PaymentId};
 use kernel::problem::Problem;
 use kernel::services::Services;
-use money::payments::{self, Closing, PaymentRow, provider};
+use money::payments::{self, CloseReason, PaymentRow, provider};
 
 use super::authorized::{BookOutcome, book_authorized};
 use super::capture::capture;
@@ -62,7 +62,7 @@ async fn settle_open(
     payment: &PaymentRow,
 ) -> Result<SettleOutcome, Problem> {
     let Some(known) = truth(services, payment).await? else {
-        close(services, organization, payment.id, Closing::NotAttempted).await?;
+        close(services, organization, payment.id, CloseReason::NotAttempted).await?;
         return Ok(SettleOutcome::Closed);
     };
     match &known.state {
@@ -92,7 +92,7 @@ async fn settle_open(
                 services,
                 organization,
                 payment.id,
-                Closing::Declined(&known.id, decline),
+                CloseReason::Declined(&known.id, decline),
             )
             .await?
             {
@@ -101,7 +101,7 @@ async fn settle_open(
             Ok(SettleOutcome::Closed)
         }
         PaymentState::Voided { .. } => {
-            close(services, organization, payment.id, Closing::Voided(&known.id)).await?;
+            close(services, organization, payment.id, CloseReason::Voided(&known.id)).await?;
             Ok(SettleOutcome::Closed)
         }
     }

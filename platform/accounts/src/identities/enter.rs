@@ -1,6 +1,6 @@
 //! Whose account somebody enters whom a provider has sent.
 
-use domain::identities::{Joining, NotJoined, ReportedEmail, joining};
+use domain::identities::{FirstSignIn, NotJoined, ReportedEmail, joining};
 use domain::names::{EmailAddress, PersonName};
 use kernel::door::PeopleTx;
 use kernel::ids::{OrganizationId, UserId};
@@ -77,18 +77,18 @@ async fn join(tx: &mut PeopleTx, entrance: &Entrance<'_>) -> Result<UserId, NotE
     let known = db::account_of(tx, email).await?;
     let decided = joining(entrance.told, known.map(|(_, account)| account));
     match (decided, known) {
-        (Joining::Open { is_confirmed }, _) => open(tx, entrance, email, is_confirmed).await,
-        (Joining::Join, Some((user, _))) => {
+        (FirstSignIn::Open { is_confirmed }, _) => open(tx, entrance, email, is_confirmed).await,
+        (FirstSignIn::Join, Some((user, _))) => {
             add(tx, user, entrance).await?;
             Ok(user)
         }
-        (Joining::Claim, Some((user, _))) => {
+        (FirstSignIn::Claim, Some((user, _))) => {
             db::claim_user(tx, user, entrance).await?;
             add(tx, user, entrance).await?;
             Ok(user)
         }
-        (Joining::Refuse(why), _) => Err(NotEntered::Refused(why)),
-        (Joining::Join | Joining::Claim, None) => Err(NotEntered::Refused(NotJoined::EmailTaken)),
+        (FirstSignIn::Refuse(why), _) => Err(NotEntered::Refused(why)),
+        (FirstSignIn::Join | FirstSignIn::Claim, None) => Err(NotEntered::Refused(NotJoined::EmailTaken)),
     }
 }
 

@@ -16,7 +16,7 @@ use webauthn_rp::response::SentChallenge;
 use webauthn_rp::response::register::Registration;
 
 use super::challenges::{self, Purpose};
-use super::db::{self, Made};
+use super::db::{self, PasskeyRecord};
 use super::{ListedPasskey, MOST, RelyingParty};
 use crate::error::AccountError;
 use crate::sessions;
@@ -121,7 +121,7 @@ pub async fn add(
         .encode()
         .map_err(|error| Problem::internal(&error))?;
     let Ok(state) = made.dynamic_state().encode();
-    let made = Made {
+    let made = PasskeyRecord {
         credential_id: made.id().into_inner(),
         public_key: &public_key,
         state: &state,

@@ -15,7 +15,7 @@ pub(super) struct Stored {
 }
 
 /// A passkey that an authenticator made.
-pub(super) struct Made<'a> {
+pub(super) struct PasskeyRecord<'a> {
     pub(super) credential_id: &'a [u8],
     pub(super) public_key: &'a [u8],
     pub(super) state: &'a [u8],
@@ -53,7 +53,7 @@ pub(super) async fn lock_person(tx: &mut PeopleTx, user: UserId) -> Result<(), s
 pub(super) async fn insert(
     tx: &mut PeopleTx,
     user: UserId,
-    made: &Made<'_>,
+    made: &PasskeyRecord<'_>,
     name: &str,
 ) -> Result<Option<ListedPasskey>, sqlx::Error> {
     let now = tx.now();

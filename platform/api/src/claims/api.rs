@@ -12,7 +12,7 @@ use poem_openapi::types::ToJSON;
 use poem_openapi::{OpenApi, Tags};
 use policy::Permission;
 
-use super::claimable::{Around, Asked};
+use super::claimable::{Around, ClaimableQuery};
 use super::dto::{Claim, ClaimAnswer, ClaimStatus, ClaimableOrganizations, NewClaim, OwnClaim, OwnClaims};
 use super::{answer, claimable, create, list};
 
@@ -52,7 +52,7 @@ impl ClaimsApi {
             longitude,
             miles: miles.0.unwrap_or(claimable::MILES),
         });
-        let asked = Asked {
+        let asked = ClaimableQuery {
             text: query.0.as_deref(),
             around,
         };

@@ -2,7 +2,7 @@
 
 use accounts::Caller;
 use domain::geo::Coordinates;
-use domain::names::SoughtWords;
+use domain::names::SearchWords;
 use kernel::problem::Problem;
 use policy::Permission;
 
@@ -21,17 +21,17 @@ pub(super) struct Around {
 }
 
 /// A search for claimable organizations.
-pub(super) struct Asked<'a> {
+pub(super) struct ClaimableQuery<'a> {
     pub text: Option<&'a str>,
     pub around: Option<Around>,
 }
 
-pub(super) async fn find(caller: &Caller, asked: &Asked<'_>) -> Result<Vec<ClaimableOrganization>, Problem> {
+pub(super) async fn find(caller: &Caller, asked: &ClaimableQuery<'_>) -> Result<Vec<ClaimableOrganization>, Problem> {
     let text = asked.text.map(str::trim).unwrap_or_default();
     let words = if text.chars().count() < FEWEST_LETTERS {
-        SoughtWords::default()
+        SearchWords::default()
     } else {
-        SoughtWords::of(text)
+        SearchWords::of(text)
     };
     let place = match &asked.around {
         None => None,

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
 use domain::geo::BoundingBox;
-use domain::names::SoughtWords;
+use domain::names::SearchWords;
 use kernel::door::{PeopleTx, ReaderTx};
 use kernel::ids::{ClaimId, OrganizationId, SpaceId, UserId, new_id};
 use sqlx::PgConnection;
@@ -151,7 +151,7 @@ pub(super) struct Unmanaged {
 /// Lists the unmanaged organizations that have every word in their name or city and are inside the box, by name.
 pub(super) async fn find_unmanaged(
     tx: &mut ReaderTx,
-    words: &SoughtWords,
+    words: &SearchWords,
     within: Option<BoundingBox>,
 ) -> Result<Vec<Unmanaged>, sqlx::Error> {
     sqlx::query_as!(
@@ -219,15 +219,15 @@ pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option
 }
 
 /// A claim that stays as it is until this transaction has ended.
-pub(super) struct Locked {
+pub(super) struct LockedClaim {
     pub user_id: UserId,
     pub tenant_id: Option<OrganizationId>,
     pub status: String,
 }
 
-pub(super) async fn lock(db: &mut PgConnection, id: ClaimId) -> Result<Option<Locked>, sqlx::Error> {
+pub(super) async fn lock(db: &mut PgConnection, id: ClaimId) -> Result<Option<LockedClaim>, sqlx::Error> {
     sqlx::query_as!(
-        Locked,
+        LockedClaim,
         r#"SELECT user_id, tenant_id AS "tenant_id: OrganizationId", status FROM claims WHERE id = $1 FOR UPDATE"#,
         id.0,
     )

@@ -10,7 +10,7 @@ use organization::staff;
 use policy::Permission;
 
 use super::dto::InvitationReply;
-use super::found::{Found, expired, find};
+use super::found::{FoundInvitation, expired, find};
 
 pub(super) async fn answer(caller: &Caller, reply: &InvitationReply) -> Result<(), Problem> {
     let found = find(caller, &reply.token).await?;
@@ -47,7 +47,7 @@ fn other_account(invited: &str) -> Problem {
 }
 
 /// Accepts for the person whose address it is.
-pub(super) async fn accept(caller: &Caller, found: &Found, user: UserId) -> Result<(), Problem> {
+pub(super) async fn accept(caller: &Caller, found: &FoundInvitation, user: UserId) -> Result<(), Problem> {
     let actor = Actor {
         user: Some(user),
         roles: caller.actor().roles.clone(),
@@ -66,7 +66,7 @@ pub(super) async fn accept(caller: &Caller, found: &Found, user: UserId) -> Resu
     .await
 }
 
-async fn decline(tx: &mut TenantTx, found: &Found) -> Result<(), Problem> {
+async fn decline(tx: &mut TenantTx, found: &FoundInvitation) -> Result<(), Problem> {
     end(tx, found, Answer::Declined).await?;
     if let Offer::Membership(membership) = found.invitation.offer {
         own::decline(tx, membership).await?;
@@ -74,7 +74,7 @@ async fn decline(tx: &mut TenantTx, found: &Found) -> Result<(), Problem> {
     Ok(())
 }
 
-async fn end(tx: &mut TenantTx, found: &Found, answer: Answer) -> Result<(), Problem> {
+async fn end(tx: &mut TenantTx, found: &FoundInvitation, answer: Answer) -> Result<(), Problem> {
     let (now, id) = (tx.now(), found.invitation.id);
     if invitations::answer(tx.db(), found.organization, id, answer, now).await? {
         Ok(())

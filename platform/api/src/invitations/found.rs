@@ -10,7 +10,7 @@ use policy::Permission;
 use super::dto::{InvitationKind, ShownInvitation};
 
 /// An invitation whose link works.
-pub(super) struct Found {
+pub(super) struct FoundInvitation {
     pub organization: OrganizationId,
     pub invitation: Invitation,
 }
@@ -24,7 +24,7 @@ pub(super) fn expired() -> Problem {
 }
 
 /// Counts the try, and finds the invitation.
-pub(super) async fn find(caller: &Caller, token: &str) -> Result<Found, Problem> {
+pub(super) async fn find(caller: &Caller, token: &str) -> Result<FoundInvitation, Problem> {
     caller.check(Permission::InvitationsAnswer)?;
     let services = caller.services();
     limits::check(services, Limited::UseLink, &caller.place().to_string()).await?;
@@ -43,14 +43,14 @@ pub(super) async fn find(caller: &Caller, token: &str) -> Result<Found, Problem>
             },
         )
         .await?;
-    Ok(Found {
+    Ok(FoundInvitation {
         organization,
         invitation,
     })
 }
 
 pub(super) async fn show(caller: &Caller, token: &str) -> Result<ShownInvitation, Problem> {
-    let Found {
+    let FoundInvitation {
         organization,
         invitation,
     } = find(caller, token).await?;

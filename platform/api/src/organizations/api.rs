@@ -1,7 +1,7 @@
 //! The marketplace's operations on organizations.
 
 use accounts::Caller;
-use domain::names::Sought;
+use domain::names::SearchText;
 use ground::{Done, Viewer};
 use kernel::ids::OrganizationId;
 use kernel::page::{Page, decode_cursor, limit as page_limit};
@@ -108,7 +108,7 @@ impl OrganizationsApi {
                 .as_deref()
                 .map(str::trim)
                 .filter(|text| text.chars().count() > 2)
-                .and_then(Sought::parse),
+                .and_then(SearchText::parse),
             after: decode_cursor(cursor.0.as_deref())?,
             unpublished: unpublished.0.unwrap_or(false),
         };

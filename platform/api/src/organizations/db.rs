@@ -1,6 +1,6 @@
 //! All SQL of the marketplace's organizations.
 
-use domain::names::{Sought, folded};
+use domain::names::{SearchText, folded};
 use kernel::door::{ReaderTx, TenantTx};
 use kernel::ids::{ImageId, OrganizationId};
 use serde_json::Value;
@@ -29,7 +29,7 @@ pub struct Row {
 pub struct Filter<'a> {
     pub state: Option<&'a str>,
     pub city: Option<&'a str>,
-    pub text: Option<Sought>,
+    pub text: Option<SearchText>,
     /// Name and id of the last one on the page before.
     pub after: Option<(String, OrganizationId)>,
     /// True to include organizations that are not published, have nothing to find or are suspended.
@@ -39,7 +39,7 @@ pub struct Filter<'a> {
 /// Published organizations with at least one space to find, or all of them, by name.
 pub async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> Result<Vec<Row>, sqlx::Error> {
     let (after_name, after_id) = filter.after.unzip();
-    let text = filter.text.as_ref().map(Sought::anywhere);
+    let text = filter.text.as_ref().map(SearchText::anywhere);
     sqlx::query_as!(
         Row,
         r#"WITH page AS (

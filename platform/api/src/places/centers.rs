@@ -25,12 +25,12 @@ pub(crate) struct Center {
 /// is not there yet is looked for again.
 #[derive(Debug, Default)]
 pub(crate) struct Centers {
-    known: RwLock<HashMap<Asked, Center>>,
+    known: RwLock<HashMap<CenterKey, Center>>,
 }
 
 /// The center of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Asked {
+enum CenterKey {
     Place(i64),
     /// Both degrees, as bits.
     Point(u64, u64),
@@ -46,19 +46,19 @@ impl Centers {
         point: Option<(f64, f64)>,
     ) -> Result<Option<Center>, Problem> {
         let asked = match (place, point) {
-            (Some(id), _) => Asked::Place(id),
-            (None, Some((latitude, longitude))) => Asked::Point(latitude.to_bits(), longitude.to_bits()),
+            (Some(id), _) => CenterKey::Place(id),
+            (None, Some((latitude, longitude))) => CenterKey::Point(latitude.to_bits(), longitude.to_bits()),
             (None, None) => return Ok(None),
         };
         if let Some(known) = self.known(&asked) {
             return Ok(Some(known));
         }
         let (coordinates, nearest) = match asked {
-            Asked::Place(id) => {
+            CenterKey::Place(id) => {
                 let place = db::by_id(tx, id).await?.ok_or_else(unknown)?;
                 (coordinates(place.latitude, place.longitude)?, Some(place))
             }
-            Asked::Point(latitude, longitude) => {
+            CenterKey::Point(latitude, longitude) => {
                 let (latitude, longitude) = (f64::from_bits(latitude), f64::from_bits(longitude));
                 let nearest = db::nearest(tx, latitude, longitude).await?;
                 (coordinates(latitude, longitude)?, nearest)
@@ -72,12 +72,12 @@ impl Centers {
         Ok(Some(center))
     }
 
-    fn known(&self, asked: &Asked) -> Option<Center> {
+    fn known(&self, asked: &CenterKey) -> Option<Center> {
         let known = self.known.read().unwrap_or_else(PoisonError::into_inner);
         known.get(asked).cloned()
     }
 
-    fn remember(&self, asked: Asked, center: &Center) {
+    fn remember(&self, asked: CenterKey, center: &Center) {
         let mut known = self.known.write().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= MOST_KNOWN {
             known.clear();

@@ -8,7 +8,7 @@ use domain::availability::{OpenTime, Score};
 use domain::pricing::PricingBlock;
 use domain::time::{LocalTime, Ticks, TimeRange};
 
-use super::offer::{BlockOffer, Looker, Seen, around, blocks};
+use super::offer::{BlockOffer, Looker, ViewedListing, around, blocks};
 use super::query::Query;
 use super::tally::Tally;
 
@@ -64,10 +64,10 @@ impl From<Best> for Fit {
 /// written over.
 pub fn fit<'a>(
     looker: &mut Looker<'_>,
-    seen: Seen<'a>,
+    seen: ViewedListing<'a>,
     query: &Query,
     open: &mut Vec<OpenTime>,
-) -> Option<(Seen<'a>, Fit)> {
+) -> Option<(ViewedListing<'a>, Fit)> {
     let mut long_enough = Ticks::NONE;
     let best = looker.for_each_sport(seen).filter_map(|seen| {
         let (best, found) = if let Some(blocks) = blocks(seen.listing) {
@@ -99,13 +99,13 @@ pub fn fit<'a>(
 }
 
 /// The window to look in and the length to look for.
-fn asked_of(seen: Seen<'_>, query: &Query) -> (TimeRange, u16) {
+fn asked_of(seen: ViewedListing<'_>, query: &Query) -> (TimeRange, u16) {
     let listing = seen.listing;
     (listing.window_for(query.window), listing.minutes_for(query.minutes))
 }
 
 /// Returns the open share of what was asked for, at a space that can be booked on none of the days.
-pub fn share(looker: &mut Looker<'_>, seen: Seen<'_>, query: &Query) -> Fit {
+pub fn share(looker: &mut Looker<'_>, seen: ViewedListing<'_>, query: &Query) -> Fit {
     let mut open = Vec::new();
     let shares = looker.for_each_sport(seen).filter_map(|seen| {
         if let Some(blocks) = blocks(seen.listing) {

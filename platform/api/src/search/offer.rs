@@ -9,7 +9,7 @@ use domain::groups::{GroupTerms, Standing};
 use domain::pricing::{Pricing, PricingBlock};
 use domain::time::{DayClock, LocalDay, LocalTime, SlotRange, TimeRange, Zone};
 
-use super::market::{Listing, Taken, TakenOf};
+use super::market::{Listing, TakenOf, TakenTimes};
 
 /// The clocks of the days that are looked at, by zone: many spaces share them.
 pub struct Clocks {
@@ -42,7 +42,7 @@ static NONE_IN_PARTICULAR: Sport = Sport::Chosen(None);
 
 /// The person who looks, and when.
 pub struct Looker<'a> {
-    pub taken: &'a Taken,
+    pub taken: &'a TakenTimes,
     pub clocks: Clocks,
     /// The codes of the sports that they would come for; without one, for any.
     pub sports: &'a [String],
@@ -51,7 +51,7 @@ pub struct Looker<'a> {
 
 /// A space as somebody sees it, who books in the group that is preselected there, for one sport or none in particular.
 #[derive(Clone, Copy)]
-pub struct Seen<'a> {
+pub struct ViewedListing<'a> {
     pub listing: &'a Listing,
     level: AccessLevel,
     lead_time: Option<LeadTime>,
@@ -60,7 +60,7 @@ pub struct Seen<'a> {
     pub group: Option<&'a GroupTerms>,
 }
 
-impl<'a> Seen<'a> {
+impl<'a> ViewedListing<'a> {
     /// Returns the listing as somebody with this standing in its organization sees it.
     pub fn by(standing: &'a Standing, listing: &'a Listing) -> Self {
         let place = listing.place();
@@ -86,18 +86,21 @@ impl Looker<'_> {
     /// Returns the space once for each sport that its rules name and the looker would come for. A booking is for one
     /// sport, so time that is open only partly for each of two sports is open to nobody. Each sport includes the time
     /// that is open for all of them.
-    pub fn for_each_sport<'a>(&self, seen: Seen<'a>) -> impl Iterator<Item = Seen<'a>> + use<'a> {
+    pub fn for_each_sport<'a>(&self, seen: ViewedListing<'a>) -> impl Iterator<Item = ViewedListing<'a>> + use<'a> {
         let wanted = |sport: &&Sport| {
             let Sport::Chosen(Some(code)) = sport else { return false };
             self.sports.is_empty() || self.sports.contains(code)
         };
         let named: Vec<&'a Sport> = seen.listing.kept_for.iter().filter(wanted).collect();
         let none = named.is_empty().then_some(&NONE_IN_PARTICULAR);
-        named.into_iter().chain(none).map(move |sport| Seen { sport, ..seen })
+        named
+            .into_iter()
+            .chain(none)
+            .map(move |sport| ViewedListing { sport, ..seen })
     }
 
     /// Collects the open time of each day.
-    pub fn open_days(&mut self, seen: Seen<'_>, open: &mut Vec<OpenTime>) {
+    pub fn open_days(&mut self, seen: ViewedListing<'_>, open: &mut Vec<OpenTime>) {
         open.clear();
         let rules = &seen.listing.space;
         let now = self.now;
@@ -107,7 +110,7 @@ impl Looker<'_> {
     }
 
     /// Returns the offers of each block on each day: nothing on days that it has no amount for.
-    pub fn block_days<'a>(&mut self, seen: Seen<'a>, blocks: &'a [PricingBlock]) -> Vec<Vec<BlockOffer<'a>>> {
+    pub fn block_days<'a>(&mut self, seen: ViewedListing<'a>, blocks: &'a [PricingBlock]) -> Vec<Vec<BlockOffer<'a>>> {
         let listing = seen.listing;
         let now = self.now;
         let mut taken = self.taken.of(listing, now);
@@ -128,7 +131,7 @@ impl Looker<'_> {
     }
 }
 
-impl Seen<'_> {
+impl ViewedListing<'_> {
     /// Returns its open time on a day, booked by these rules.
     fn open(self, taken: &mut TakenOf<'_>, rules: &SpaceRules, clock: &DayClock, now: DateTime<Utc>) -> OpenTime {
         let day = OpenDay {

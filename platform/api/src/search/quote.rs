@@ -8,7 +8,7 @@ use domain::time::{DayClock, LocalDay, LocalTime, SlotRange, TimeRange};
 use super::dto::SearchQuote;
 use super::fit::Fit;
 use super::market::Listing;
-use super::offer::Seen;
+use super::offer::ViewedListing;
 use super::query::Query;
 
 /// A length and its price, fees and tax included.
@@ -30,7 +30,7 @@ impl From<Quote> for SearchQuote {
 }
 
 /// Returns the looker's price of the time that fits best on a day, or of the window's start if none is free.
-pub fn quote(seen: Seen<'_>, fit: Fit, day: LocalDay, query: &Query) -> Option<Quote> {
+pub fn quote(seen: ViewedListing<'_>, fit: Fit, day: LocalDay, query: &Query) -> Option<Quote> {
     let listing = seen.listing;
     let times = fit.time.or_else(|| at_the_start(listing, query))?;
     let slots = SlotRange::from_times(listing.space.slot_length, times).ok()?;

@@ -7,7 +7,7 @@ use kernel::problem::FreeSpan;
 use super::dto::{RepeatFit, SearchResult, WholeSpace};
 use super::fit::Fit;
 use super::market::Listing;
-use super::offer::{BlockOffer, Looker, Seen, blocks};
+use super::offer::{BlockOffer, Looker, ViewedListing, blocks};
 use super::query::Query;
 use super::quote::quote;
 
@@ -30,7 +30,7 @@ impl Free {
 
 /// Returns the free time in a window on each of the looker's days, for one sport or another: spans of at least this
 /// length, or the blocks of a space that is priced by them.
-pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minutes: u16) -> Vec<Vec<Free>> {
+pub fn free_on(looker: &mut Looker<'_>, seen: ViewedListing<'_>, window: TimeRange, minutes: u16) -> Vec<Vec<Free>> {
     let days: Vec<LocalDay> = looker.clocks.days().to_vec();
     let mut spans = vec![Vec::new(); days.len()];
     for seen in looker.for_each_sport(seen) {
@@ -47,7 +47,7 @@ pub fn free_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minut
     days.into_iter().zip(spans).map(of_day).collect()
 }
 
-fn spans_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minutes: u16) -> Vec<Vec<TimeRange>> {
+fn spans_on(looker: &mut Looker<'_>, seen: ViewedListing<'_>, window: TimeRange, minutes: u16) -> Vec<Vec<TimeRange>> {
     if let Some(blocks) = blocks(seen.listing) {
         looker
             .block_days(seen, blocks)
@@ -71,7 +71,7 @@ fn spans_on(looker: &mut Looker<'_>, seen: Seen<'_>, window: TimeRange, minutes:
 }
 
 /// On which of the looker's days a time can be booked.
-fn open_on(looker: &mut Looker<'_>, seen: Seen<'_>, time: TimeRange) -> Vec<bool> {
+fn open_on(looker: &mut Looker<'_>, seen: ViewedListing<'_>, time: TimeRange) -> Vec<bool> {
     if let Some(blocks) = blocks(seen.listing) {
         let fits = |offer: &BlockOffer<'_>| time.contains(offer.block.times) && offer.open.is_open(time);
         let days = looker.block_days(seen, blocks);
@@ -83,7 +83,7 @@ fn open_on(looker: &mut Looker<'_>, seen: Seen<'_>, time: TimeRange) -> Vec<bool
 }
 
 /// The first of the days on which the time that fits best can be booked.
-pub fn first_open(looker: &mut Looker<'_>, seen: Seen<'_>, fit: Fit, query: &Query) -> LocalDay {
+pub fn first_open(looker: &mut Looker<'_>, seen: ViewedListing<'_>, fit: Fit, query: &Query) -> LocalDay {
     let Some(time) = fit.time.filter(|_| query.repeats) else {
         return query.days[0];
     };
@@ -95,7 +95,7 @@ pub fn first_open(looker: &mut Looker<'_>, seen: Seen<'_>, fit: Fit, query: &Que
 /// Makes the result of a space that was found.
 pub fn result(
     looker: &mut Looker<'_>,
-    seen: Seen<'_>,
+    seen: ViewedListing<'_>,
     fit: Fit,
     distance: Option<f64>,
     query: &Query,

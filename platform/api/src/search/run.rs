@@ -15,9 +15,9 @@ use super::candidates::{self, Candidate};
 use super::counts::counts;
 use super::dto::{FoldedParts, SearchCenter, SearchPage, SearchResult, Sort};
 use super::fit::{Fit, fit, share};
-use super::market::{Listing, Market, Taken};
+use super::market::{Listing, Market, TakenTimes};
 use super::next_free::{DAYS_AHEAD, next_free};
-use super::offer::{Clocks, Looker, Seen};
+use super::offer::{Clocks, Looker, ViewedListing};
 use super::pins::pins;
 use super::query::{Query, Scope, Telling};
 use super::quote::{Quote, quote};
@@ -34,7 +34,7 @@ const ASKED_NEAREST: usize = 48;
 /// A candidate as somebody sees it.
 #[derive(Clone, Copy)]
 struct Sighted<'a> {
-    seen: Seen<'a>,
+    seen: ViewedListing<'a>,
     /// Miles from the middle of the search, where it has one.
     distance: Option<f64>,
     relevance: Relevance,
@@ -72,7 +72,7 @@ pub async fn run(market: &Market, tx: &mut ReaderTx, query: &Query, caller: &Cal
     let listings = market.listings(tx).await?;
     let candidates = candidates::find(&listings, query);
     let page = market
-        .with_taken(tx, &candidates, |taken: &Taken| {
+        .with_taken(tx, &candidates, |taken: &TakenTimes| {
             let looker = |days: Vec<LocalDay>| Looker {
                 taken,
                 clocks: Clocks::new(days),
@@ -102,7 +102,7 @@ fn judge<'a>(
         let listing = candidate.listing;
         let standing = standings.at(listing.organization_id);
         let sighted = Sighted {
-            seen: Seen::by(standing, listing),
+            seen: ViewedListing::by(standing, listing),
             distance: candidate.distance,
             relevance: candidate.relevance,
         };

@@ -2,7 +2,7 @@
 //! (docs/rules/search.md#words).
 
 use domain::lists::{Kind, called, is_made_for};
-use domain::names::Sought;
+use domain::names::SearchText;
 
 use super::market::Listing;
 
@@ -26,13 +26,13 @@ pub enum Relevance {
 /// A word or several, and all kinds that go by that name.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Word {
-    sought: Sought,
+    sought: SearchText,
     types: Vec<&'static str>,
     sports: Vec<&'static str>,
 }
 
 impl Word {
-    fn new(sought: Sought) -> Self {
+    fn new(sought: SearchText) -> Self {
         let kinds = called(sought.folded());
         let (mut types, mut sports) = (Vec::new(), Vec::new());
         for kind in kinds {
@@ -89,8 +89,8 @@ pub struct Wording {
 impl Wording {
     /// Nothing where nothing was typed.
     pub fn parse(text: &str) -> Option<Self> {
-        let sought = Sought::parse(text)?;
-        let words = text.split_whitespace().filter_map(Sought::parse).flat_map(words_of);
+        let sought = SearchText::parse(text)?;
+        let words = text.split_whitespace().filter_map(SearchText::parse).flat_map(words_of);
         Some(Self {
             whole: Word::new(sought),
             words: words.filter(|word| !FILLERS.contains(&word.sought.folded())).collect(),
@@ -109,7 +109,7 @@ impl Wording {
 }
 
 /// Splits a text between two blanks: the name of a kind, like "t-ball" or "ping-pong", or else each of its words.
-fn words_of(sought: Sought) -> Vec<Word> {
+fn words_of(sought: SearchText) -> Vec<Word> {
     let parts: Vec<Word> = sought.words().map(Word::new).collect();
     let whole = Word::new(sought);
     if whole.is_kind() { vec![whole] } else { parts }
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     fn word(text: &str) -> Word {
-        Word::new(Sought::parse(text).unwrap())
+        Word::new(SearchText::parse(text).unwrap())
     }
 
     #[test]

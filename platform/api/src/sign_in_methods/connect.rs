@@ -9,7 +9,7 @@ use poem_openapi::payload::Json;
 use policy::Permission;
 
 use super::dto::{Connecting, Leaving, NewSignInMethod};
-use super::go::{Going, NotGone, go};
+use super::go::{Going, NoRedirect, go};
 
 pub(super) async fn connect(
     caller: &SignedIn,
@@ -26,12 +26,12 @@ pub(super) async fn connect(
     };
     match go(caller, request, &going).await {
         Ok(gone) => Ok(Connecting::Ok(Json(Leaving { url: gone.url }), gone.cookie)),
-        Err(NotGone::NoSuchProvider) => Err(Problem::not_found("Sign-in provider")),
-        Err(NotGone::Unavailable) => Err(Problem::new(
+        Err(NoRedirect::NoSuchProvider) => Err(Problem::not_found("Sign-in provider")),
+        Err(NoRedirect::Unavailable) => Err(Problem::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "providerUnavailable",
             "This provider isn’t available right now. Try again in a moment.",
         )),
-        Err(NotGone::Other(problem)) => Err(problem),
+        Err(NoRedirect::Other(problem)) => Err(problem),
     }
 }

@@ -28,27 +28,27 @@ pub(super) struct Callback {
 }
 
 /// The address at which the browser continues.
-pub(super) struct Came {
+pub(super) struct BrowserReturn {
     pub(super) location: String,
     /// The session's cookie, where one began.
     pub(super) cookie: Option<String>,
 }
 
 /// The state of a sign-in that comes back from a provider.
-enum Entered {
+enum SignInState {
     SignedIn(NewSession),
     /// Their account asks for a code.
     Halfway(NewChallenge),
 }
 
 /// The reason why nobody is signed in.
-enum Stopped {
+enum SignInFailure {
     /// A word for the page, which has the sentences.
     Told(&'static str),
     Failed(Problem),
 }
 
-impl Came {
+impl BrowserReturn {
     /// Tells the person why, over the page where they were.
     pub(super) fn refused(path: Option<&str>, why: &str, provider: &str) -> Self {
         let path = path.unwrap_or("/");
@@ -66,7 +66,7 @@ pub(super) async fn finish(
     provider: &Provider,
     browser: Option<&str>,
     callback: &Callback,
-) -> Result<Came, Problem> {
+) -> Result<BrowserReturn, Problem> {
     caller.check(Permission::SessionsCreate)?;
     let state = callback.state.as_deref().unwrap_or_default();
     let attempt = caller
@@ -75,15 +75,19 @@ pub(super) async fn finish(
         .people_tx(async |tx| Ok::<_, Problem>(identities::peek(tx, state).await?))
         .await?;
     let Some(attempt) = attempt.filter(|attempt| attempt.provider == provider.id()) else {
-        return Ok(Came::refused(None, "expired", provider.id()));
+        return Ok(BrowserReturn::refused(None, "expired", provider.id()));
     };
     if attempt.origin != origin_of(caller) {
         return send_on(caller, provider, &attempt, callback).await;
     }
     match come(caller, provider, &attempt, browser, callback).await {
         Ok(came) => Ok(came),
-        Err(Stopped::Told(why)) => Ok(Came::refused(attempt.destination.as_deref(), why, provider.id())),
-        Err(Stopped::Failed(problem)) => Err(problem),
+        Err(SignInFailure::Told(why)) => Ok(BrowserReturn::refused(
+            attempt.destination.as_deref(),
+            why,
+            provider.id(),
+        )),
+        Err(SignInFailure::Failed(problem)) => Err(problem),
     }
 }
 
@@ -94,12 +98,12 @@ async fn send_on(
     provider: &Provider,
     attempt: &Attempt,
     callback: &Callback,
-) -> Result<Came, Problem> {
+) -> Result<BrowserReturn, Problem> {
     if !is_still_ours(caller.services(), &attempt.origin).await? {
-        return Ok(Came::refused(None, "expired", provider.id()));
+        return Ok(BrowserReturn::refused(None, "expired", provider.id()));
     }
     let path = format!("/api/auth/{}/callback?{}", provider.id(), callback.query);
-    Ok(Came {
+    Ok(BrowserReturn {
         location: format!("{}{path}", attempt.origin),
         cookie: None,
     })
@@ -111,25 +115,25 @@ async fn come(
     attempt: &Attempt,
     browser: Option<&str>,
     callback: &Callback,
-) -> Result<Came, Stopped> {
+) -> Result<BrowserReturn, SignInFailure> {
     let services = caller.services();
     let state = callback.state.as_deref().unwrap_or_default();
     if !attempt.is_of(browser) {
-        return Err(Stopped::Told("expired"));
+        return Err(SignInFailure::Told("expired"));
     }
     let is_first = services
         .door
         .people_tx(async |tx| Ok::<_, Problem>(identities::redeem(tx, state).await?))
         .await?;
     if !is_first {
-        return Err(Stopped::Told("expired"));
+        return Err(SignInFailure::Told("expired"));
     }
     let code = match (&callback.error, &callback.code) {
         (None, Some(code)) => code,
-        (Some(error), _) if error == "access_denied" => return Err(Stopped::Told("canceled")),
+        (Some(error), _) if error == "access_denied" => return Err(SignInFailure::Told("canceled")),
         (error, _) => {
             tracing::warn!(?error, provider = provider.id(), "a provider refused a sign-in");
-            return Err(Stopped::Told("failed"));
+            return Err(SignInFailure::Told("failed"));
         }
     };
     let returned = Returned {
@@ -140,7 +144,7 @@ async fn come(
     };
     let identity = provider.finish(&returned).await.map_err(|error| {
         tracing::warn!(%error, provider = provider.id(), "a sign-in at a provider doesn't hold");
-        Stopped::Told(match error {
+        SignInFailure::Told(match error {
             IdentityError::Unavailable(_) => "unavailable",
             IdentityError::Refused(_) | IdentityError::Misconfigured(_) => "failed",
         })
@@ -167,21 +171,26 @@ async fn come(
 }
 
 /// Adds a way to sign in. The person who asked for it has to be still signed in.
-async fn connect(caller: &Caller, user: UserId, attempt: &Attempt, entrance: &Entrance<'_>) -> Result<Came, Stopped> {
+async fn connect(
+    caller: &Caller,
+    user: UserId,
+    attempt: &Attempt,
+    entrance: &Entrance<'_>,
+) -> Result<BrowserReturn, SignInFailure> {
     if caller.user() != Some(user) {
-        return Err(Stopped::Told("expired"));
+        return Err(SignInFailure::Told("expired"));
     }
     let door = &caller.services().door;
     door.people_tx(async |tx| identities::connect(tx, user, entrance).await)
         .await?;
     let path = attempt.destination.as_deref().unwrap_or(START);
-    Ok(Came {
+    Ok(BrowserReturn {
         location: with_parameters(path, &[("connected", entrance.provider)]),
         cookie: None,
     })
 }
 
-async fn enter(caller: &Caller, attempt: &Attempt, entrance: &Entrance<'_>) -> Result<Came, Stopped> {
+async fn enter(caller: &Caller, attempt: &Attempt, entrance: &Entrance<'_>) -> Result<BrowserReturn, SignInFailure> {
     let services = caller.services();
     let (user, entered) = services
         .door
@@ -190,16 +199,16 @@ async fn enter(caller: &Caller, attempt: &Attempt, entrance: &Entrance<'_>) -> R
             if second_factor::find(tx, user).await?.is_some() {
                 let outcome = Outcome::CodeMissing;
                 note_sign_in(tx, Some(user), caller.place(), caller.user_agent(), outcome).await?;
-                return Ok((user, Entered::Halfway(start_challenge(tx, user).await?)));
+                return Ok((user, SignInState::Halfway(start_challenge(tx, user).await?)));
             }
             note_sign_in(tx, Some(user), caller.place(), caller.user_agent(), Outcome::SignedIn).await?;
-            Ok::<_, NotEntered>((user, Entered::SignedIn(begin(tx, caller, user).await?)))
+            Ok::<_, NotEntered>((user, SignInState::SignedIn(begin(tx, caller, user).await?)))
         })
         .await?;
     let session = match entered {
-        Entered::SignedIn(session) => session,
-        Entered::Halfway(challenge) => {
-            return Ok(Came {
+        SignInState::SignedIn(session) => session,
+        SignInState::Halfway(challenge) => {
+            return Ok(BrowserReturn {
                 location: code_page(attempt.destination.as_deref()),
                 cookie: Some(challenge_cookie(&services.site, caller.host(), &challenge)),
             });
@@ -209,7 +218,7 @@ async fn enter(caller: &Caller, attempt: &Attempt, entrance: &Entrance<'_>) -> R
         Some(destination) => destination.clone(),
         None => start_of(caller, user).await?.to_owned(),
     };
-    Ok(Came {
+    Ok(BrowserReturn {
         location,
         cookie: Some(sessions::cookie(&services.site, caller.host(), &session)),
     })
@@ -239,7 +248,7 @@ fn name_of(identity: &Identity) -> PersonName {
     PersonName::new(first, last).unwrap_or_else(|_| PersonName::invited())
 }
 
-impl From<NotEntered> for Stopped {
+impl From<NotEntered> for SignInFailure {
     fn from(refusal: NotEntered) -> Self {
         match refusal {
             NotEntered::NoEmail => Self::Told("noEmail"),
@@ -252,7 +261,7 @@ impl From<NotEntered> for Stopped {
     }
 }
 
-impl From<Problem> for Stopped {
+impl From<Problem> for SignInFailure {
     fn from(problem: Problem) -> Self {
         Self::Failed(problem)
     }

@@ -19,26 +19,26 @@ pub(super) struct Going<'a> {
 }
 
 /// The address that the browser is sent to, and the cookie that it keeps.
-pub(super) struct Gone {
+pub(super) struct ProviderRedirect {
     pub(super) url: String,
     pub(super) cookie: String,
 }
 
-pub(super) enum NotGone {
+pub(super) enum NoRedirect {
     NoSuchProvider,
     Unavailable,
     Other(Problem),
 }
 
-pub(super) async fn go(caller: &Caller, request: &Request, going: &Going<'_>) -> Result<Gone, NotGone> {
+pub(super) async fn go(caller: &Caller, request: &Request, going: &Going<'_>) -> Result<ProviderRedirect, NoRedirect> {
     let services = caller.services();
     let provider = services.gateways.identity_providers.get(going.provider);
-    let provider = provider.ok_or(NotGone::NoSuchProvider)?;
+    let provider = provider.ok_or(NoRedirect::NoSuchProvider)?;
     let redirect_uri = redirect_uri(&services.site, provider.id());
     let begun = provider.begin(&redirect_uri, going.asks_again).await;
     let begun = begun.map_err(|error| {
         tracing::error!(%error, provider = provider.id(), "a sign-in could not begin");
-        NotGone::Unavailable
+        NoRedirect::Unavailable
     })?;
     // Another tab may be on its way with the same word.
     let browser = browser_of(request).unwrap_or_else(new_browser_word);
@@ -54,8 +54,8 @@ pub(super) async fn go(caller: &Caller, request: &Request, going: &Going<'_>) ->
         .door
         .people_tx(async |tx| Ok::<_, Problem>(attempt.keep(tx, &begun).await?))
         .await
-        .map_err(NotGone::Other)?;
-    Ok(Gone {
+        .map_err(NoRedirect::Other)?;
+    Ok(ProviderRedirect {
         url: begun.url,
         cookie: browser_cookie(&services.site, caller.host(), &browser),
     })

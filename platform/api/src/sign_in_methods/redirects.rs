@@ -10,8 +10,8 @@ use poem::{Endpoint, EndpointExt, Request, Response};
 use policy::Permission;
 use serde::Deserialize;
 
-use super::finish::{Callback, Came, finish};
-use super::go::{Going, NotGone, browser_of, go};
+use super::finish::{BrowserReturn, Callback, finish};
+use super::go::{Going, NoRedirect, browser_of, go};
 use super::places::{origin_of, place_to_return};
 
 const BELOW: &str = "/api/auth/";
@@ -53,21 +53,21 @@ impl Endpoint for Redirects {
     }
 }
 
-async fn leave(caller: &Caller, provider: &str, request: &Request) -> Result<Came, poem::Error> {
+async fn leave(caller: &Caller, provider: &str, request: &Request) -> Result<BrowserReturn, poem::Error> {
     let query: Begin = request.params()?;
     let here = origin_of(caller);
     let (_, path) = place_to_return(&caller.services().site, &here, query.returns_to.as_deref());
     let path = path.as_deref();
     // A name that is none of ours is not written into an address.
     if caller.services().gateways.identity_providers.get(provider).is_none() {
-        return Ok(Came::refused(path, "unavailable", ""));
+        return Ok(BrowserReturn::refused(path, "unavailable", ""));
     }
     let place = caller.place().to_string();
     if limits::allows(caller.services(), Limited::SignIn, &place)
         .await
         .is_err()
     {
-        return Ok(Came::refused(path, "tooMany", provider));
+        return Ok(BrowserReturn::refused(path, "tooMany", provider));
     }
     let going = Going {
         provider,
@@ -76,18 +76,20 @@ async fn leave(caller: &Caller, provider: &str, request: &Request) -> Result<Cam
         user: None,
     };
     match go(caller, request, &going).await {
-        Ok(gone) => Ok(Came {
+        Ok(gone) => Ok(BrowserReturn {
             location: gone.url,
             cookie: Some(gone.cookie),
         }),
-        Err(NotGone::NoSuchProvider | NotGone::Unavailable) => Ok(Came::refused(path, "unavailable", provider)),
-        Err(NotGone::Other(problem)) => Err(problem.into()),
+        Err(NoRedirect::NoSuchProvider | NoRedirect::Unavailable) => {
+            Ok(BrowserReturn::refused(path, "unavailable", provider))
+        }
+        Err(NoRedirect::Other(problem)) => Err(problem.into()),
     }
 }
 
-async fn come_back(caller: &Caller, provider: &str, request: &Request) -> Result<Came, poem::Error> {
+async fn come_back(caller: &Caller, provider: &str, request: &Request) -> Result<BrowserReturn, poem::Error> {
     let Some(provider) = caller.services().gateways.identity_providers.get(provider) else {
-        return Ok(Came::refused(None, "unavailable", ""));
+        return Ok(BrowserReturn::refused(None, "unavailable", ""));
     };
     let query: CameBack = request.params()?;
     let callback = Callback {
@@ -100,7 +102,7 @@ async fn come_back(caller: &Caller, provider: &str, request: &Request) -> Result
     Ok(finish(caller, provider, browser.as_deref(), &callback).await?)
 }
 
-fn redirect(came: Came) -> Response {
+fn redirect(came: BrowserReturn) -> Response {
     let mut response = Response::builder()
         .status(StatusCode::SEE_OTHER)
         .header(LOCATION, came.location)

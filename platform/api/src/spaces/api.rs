@@ -1,7 +1,7 @@
 //! The operation on the spaces of all organizations.
 
 use accounts::Caller;
-use domain::names::Sought;
+use domain::names::SearchText;
 use kernel::ids::{OrganizationId, SpaceId};
 use kernel::page::{self, Page, decode_cursor};
 use kernel::problem::Problem;
@@ -88,7 +88,7 @@ impl PlatformSpacesApi {
         let filter = Filter {
             organization: organization.0.as_deref(),
             kind: kind.0.as_deref(),
-            text: query.0.as_deref().and_then(Sought::parse),
+            text: query.0.as_deref().and_then(SearchText::parse),
             after: decode_cursor(cursor.0.as_deref())?,
         };
         let rows = caller

@@ -1,6 +1,6 @@
 //! The query over all organizations' spaces.
 
-use domain::names::Sought;
+use domain::names::SearchText;
 use kernel::door::ReaderTx;
 use kernel::ids::SpaceId;
 use uuid::Uuid;
@@ -14,7 +14,7 @@ pub(super) struct Filter<'a> {
     /// Code of a type.
     pub kind: Option<&'a str>,
     /// Part of the name of a space, facility or organization.
-    pub text: Option<Sought>,
+    pub text: Option<SearchText>,
     pub after: Option<Key>,
 }
 
@@ -28,7 +28,7 @@ pub(super) async fn list(tx: &mut ReaderTx, filter: Filter<'_>, limit: i64) -> R
         Some((organization, facility, space, last)) => (Some(organization), Some(facility), Some(space), Some(last)),
         None => (None, None, None, None),
     };
-    let text = filter.text.as_ref().map(Sought::anywhere);
+    let text = filter.text.as_ref().map(SearchText::anywhere);
     sqlx::query_as!(
         PlatformSpace,
         r#"SELECT spaces.id, spaces.name, spaces.short_name, spaces.types, spaces.indoor, spaces.rentable, spaces.published,

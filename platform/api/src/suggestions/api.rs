@@ -3,7 +3,7 @@
 use accounts::Searcher;
 use domain::geo::Coordinates;
 use domain::lists::{Kind, beginning};
-use domain::names::Sought;
+use domain::names::SearchText;
 use kernel::ids::{FacilityId, OrganizationId, SpaceId};
 use kernel::problem::Problem;
 use poem_openapi::param::Query;
@@ -152,7 +152,7 @@ impl SuggestionsApi {
         #[oai(validator(minimum(value = "-180"), maximum(value = "180")))]
         longitude: Query<Option<f64>>,
     ) -> Result<Json<Suggestions>, Problem> {
-        let Some(sought) = Sought::parse(&query.0).filter(|_| places::is_enough(&query.0)) else {
+        let Some(sought) = SearchText::parse(&query.0).filter(|_| places::is_enough(&query.0)) else {
             return Ok(Json(Suggestions::default()));
         };
         let point = latitude.0.zip(longitude.0);

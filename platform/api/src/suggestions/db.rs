@@ -1,7 +1,7 @@
 //! All SQL of the suggestions. Listings hold public data alone, so text search may use their indexes.
 
 use domain::geo::Coordinates;
-use domain::names::Sought;
+use domain::names::SearchText;
 use kernel::door::ReaderTx;
 
 use super::api::{FacilitySuggestion, OrganizationSuggestion, SpaceSuggestion};
@@ -15,7 +15,7 @@ const MOST: i64 = 10;
 /// Organizations that have something to find, with it in their name or their tags.
 pub async fn organizations(
     tx: &mut ReaderTx,
-    sought: &Sought,
+    sought: &SearchText,
     near: Near,
 ) -> Result<Vec<OrganizationSuggestion>, sqlx::Error> {
     let patterns = sought.anywhere();
@@ -40,7 +40,7 @@ pub async fn organizations(
 /// Facilities that have something to find.
 pub async fn facilities(
     tx: &mut ReaderTx,
-    sought: &Sought,
+    sought: &SearchText,
     near: Near,
 ) -> Result<Vec<FacilitySuggestion>, sqlx::Error> {
     let patterns = sought.anywhere();
@@ -60,7 +60,7 @@ pub async fn facilities(
 }
 
 /// Spaces that can be found.
-pub async fn spaces(tx: &mut ReaderTx, sought: &Sought, near: Near) -> Result<Vec<SpaceSuggestion>, sqlx::Error> {
+pub async fn spaces(tx: &mut ReaderTx, sought: &SearchText, near: Near) -> Result<Vec<SpaceSuggestion>, sqlx::Error> {
     let patterns = sought.anywhere();
     sqlx::query_as!(
         SpaceSuggestion,

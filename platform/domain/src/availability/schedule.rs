@@ -9,12 +9,12 @@ use crate::{
 /// The rules and exceptions of a space, with the ticks of each worked out once.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Schedule {
-    rules: Box<[Laid]>,
+    rules: Box<[ScheduledRule]>,
 }
 
 /// A rule that is laid out.
 #[derive(Debug, Clone, PartialEq, Eq)]
-struct Laid {
+struct ScheduledRule {
     ticks: Ticks,
     first_day: LocalDay,
     last_day: LocalDay,
@@ -25,7 +25,7 @@ struct Laid {
 
 impl Schedule {
     pub fn new(rules: &[AvailabilityRule]) -> Self {
-        let laid = rules.iter().map(|rule| Laid {
+        let laid = rules.iter().map(|rule| ScheduledRule {
             ticks: rule.ticks(),
             first_day: rule.first_day,
             last_day: rule.last_day,

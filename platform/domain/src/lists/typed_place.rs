@@ -1,7 +1,7 @@
 //! A place as people type it: "St. Louis", "Madison WI", "Madison, Wisconsin", "53703-1234" (docs/rules/search.md#where).
 
 use super::US_STATES;
-use crate::names::{Sought, plain};
+use crate::names::{SearchText, plain};
 use std::sync::LazyLock;
 
 /// Most words of a state's name: "District of Columbia", "Northern Mariana Islands".
@@ -28,14 +28,14 @@ pub struct TypedTown {
 /// The beginning of a town's name, in one of these states.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
-    pub name: Sought,
+    pub name: SearchText,
     /// Their codes; none: in any state.
     pub states: Option<Vec<String>>,
 }
 
 impl Reading {
     fn new(name: &str, states: Option<Vec<String>>) -> Option<Self> {
-        let name = Sought::parse(name)?;
+        let name = SearchText::parse(name)?;
         Some(Self { name, states })
     }
 }

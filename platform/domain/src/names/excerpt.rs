@@ -1,6 +1,6 @@
 //! The part of a text that shows why a search found it.
 
-use super::fold::{Sought, folded};
+use super::fold::{SearchText, folded};
 
 /// The most characters that are shown before what was found. They are few: a list cuts the line at its end.
 const BEFORE: usize = 24;
@@ -20,7 +20,7 @@ pub struct Excerpt {
 
 impl Excerpt {
     /// Returns the first match in a text, or None.
-    pub fn of(text: &str, sought: &Sought) -> Option<Self> {
+    pub fn of(text: &str, sought: &SearchText) -> Option<Self> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let mut folded_text = String::with_capacity(text.len());
         // Where each of the words ends in it. A word may be several there, or none.

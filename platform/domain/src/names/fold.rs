@@ -19,13 +19,13 @@ pub fn folded(text: &str) -> String {
 
 /// A text that somebody looks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Sought {
+pub struct SearchText {
     folded: String,
     /// With short forms as they were typed: "st" may be the beginning of Stoughton.
     as_typed: String,
 }
 
-impl Sought {
+impl SearchText {
     /// Nothing where no letter, digit or sign was typed.
     pub fn parse(typed: &str) -> Option<Self> {
         let as_typed = plain(typed);
@@ -115,14 +115,14 @@ fn named<'a, T>(
 
 /// The words of a typed text, to be looked for one by one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SoughtWords {
+pub struct SearchWords {
     /// Each as folded names have it; empty where it says nothing.
     pub folded: Vec<String>,
     /// Each in lower case as it was typed, for what isn't folded: email addresses, as they are kept, and phone numbers.
     pub as_typed: Vec<String>,
 }
 
-impl SoughtWords {
+impl SearchWords {
     pub fn of(typed: &str) -> Self {
         Self {
             folded: typed.split_whitespace().map(folded).collect(),
@@ -253,20 +253,20 @@ mod tests {
             ("ste", "Steve"),
             ("main st", "12 Main Street"),
         ] {
-            let sought = Sought::parse(typed).unwrap();
+            let sought = SearchText::parse(typed).unwrap();
             assert!(sought.is_in(&folded(name)), "{typed} in {name}");
         }
-        assert!(!Sought::parse("salem").unwrap().is_in(&folded("Sale M")));
-        assert_eq!(Sought::parse(" %_’ "), None);
+        assert!(!SearchText::parse("salem").unwrap().is_in(&folded("Sale M")));
+        assert_eq!(SearchText::parse(" %_’ "), None);
     }
 
     #[test]
     fn patterns_are_of_what_is_written_out_and_of_what_was_typed() {
-        let sought = Sought::parse("St. L%").unwrap();
+        let sought = SearchText::parse("St. L%").unwrap();
         assert_eq!(sought.anywhere(), ["%saint l%", "%st l%"]);
         let spellings: Vec<&str> = sought.spellings().collect();
         assert_eq!(spellings, ["saint l", "st l"]);
-        assert_eq!(Sought::parse("Verona").unwrap().anywhere(), ["%verona%"]);
+        assert_eq!(SearchText::parse("Verona").unwrap().anywhere(), ["%verona%"]);
     }
 
     #[test]
@@ -288,7 +288,7 @@ mod tests {
 
     #[test]
     fn words_are_looked_for_one_by_one() {
-        let words = SoughtWords::of(" St. D’Arcy - ana.x@Example.com ");
+        let words = SearchWords::of(" St. D’Arcy - ana.x@Example.com ");
         assert_eq!(words.folded, ["saint", "darcy", "", "ana x example com"]);
         assert_eq!(words.as_typed, ["st.", "d’arcy", "-", "ana.x@example.com"]);
     }

@@ -23,7 +23,7 @@ pub use domain_name::{DomainName, DomainNameRefusal};
 pub use excerpt::Excerpt;
 pub use file_name::plain_file_name;
 pub(crate) use fold::plain;
-pub use fold::{KnownName, Sought, SoughtWords, folded, with_known_name, with_name};
+pub use fold::{KnownName, SearchText, SearchWords, folded, with_known_name, with_name};
 pub use line::{CharacterRefusal, LineRefusal, line, required_line, text};
 pub use link::{Link, LinkRefusal, TOP_LEVEL_DOMAINS};
 pub use name::{DISALLOWED, Name, NameRefusal};

@@ -1,6 +1,6 @@
 //! Names and addresses at their longest, shortest and oddest.
 
-use domain::names::{DomainName, EmailAddress, Excerpt, Link, Name, PersonName, PhoneNumber, ShortName, Sought};
+use domain::names::{DomainName, EmailAddress, Excerpt, Link, Name, PersonName, PhoneNumber, SearchText, ShortName};
 use domain::password::{NewPassword, PasswordChecks};
 use domain::tax::TaxId;
 
@@ -152,7 +152,7 @@ fn a_tax_id_is_a_persons_or_an_employers() {
 #[test]
 fn an_excerpt_shows_what_was_found_with_some_words_around_it() {
     let excerpt = |text: &str, typed: &str| {
-        let excerpt = Excerpt::of(text, &Sought::parse(typed).expect("something to look for"))?;
+        let excerpt = Excerpt::of(text, &SearchText::parse(typed).expect("something to look for"))?;
         Some([excerpt.before, excerpt.found, excerpt.after])
     };
     let shown = |before: &str, found: &str, after: &str| Some([before, found, after].map(str::to_owned));

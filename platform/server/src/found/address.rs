@@ -8,18 +8,18 @@ use domain::names::slug;
 const ADDRESSES: &str = include_str!("addresses.txt");
 
 /// A page of the app, as the app's route table names it: `sitemap/:state?/:city?`.
-struct Known {
+struct KnownPage {
     segments: Vec<&'static str>,
     is_public: bool,
 }
 
 /// The app's pages, other than those of organizations and cities.
-static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| {
+static KNOWN: LazyLock<Vec<KnownPage>> = LazyLock::new(|| {
     let lines = ADDRESSES.lines().filter(|line| !line.starts_with('#'));
     lines
         .filter_map(|line| {
             let mut words = line.split(' ');
-            Some(Known {
+            Some(KnownPage {
                 segments: words.next()?.split('/').collect(),
                 is_public: words.next().is_none(),
             })
@@ -82,7 +82,7 @@ pub fn read(path: &str, is_portal: bool) -> Page<'_> {
         ["user", id] => Page::Person(id),
         ["sitemap", state, ..] if US_STATES.entry(&state.to_ascii_uppercase()).is_err() => Page::Unknown,
         _ => match KNOWN.iter().find(|known| fits(&known.segments, &segments)) {
-            Some(&Known { is_public, .. }) => Page::Other { is_public },
+            Some(&KnownPage { is_public, .. }) => Page::Other { is_public },
             None => place(&segments, is_portal),
         },
     }

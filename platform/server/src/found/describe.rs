@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::address::{Within, base_of};
 use super::ask::{Asker, Unanswered};
-use super::{Found, contents, data, picture};
+use super::{FoundPage, contents, data, picture};
 
 /// The facts of a page, each as its operation answers.
 pub struct Facts {
@@ -41,9 +41,9 @@ pub async fn describe(
     tenant: &Tenant,
     named: Option<&str>,
     within: Within<'_>,
-) -> Result<Found, Unanswered> {
+) -> Result<FoundPage, Unanswered> {
     let facts = read(asker, tenant, named, within).await?;
-    Ok(facts.map_or_else(Found::nothing, |facts| found(&facts, within)))
+    Ok(facts.map_or_else(FoundPage::nothing, |facts| found(&facts, within)))
 }
 
 /// The facts of a page; none where it isn't there for this person.
@@ -110,7 +110,7 @@ fn items_of(list: Option<Value>) -> Vec<Value> {
     list["items"].as_array_mut().map(std::mem::take).unwrap_or_default()
 }
 
-fn found(facts: &Facts, within: Within<'_>) -> Found {
+fn found(facts: &Facts, within: Within<'_>) -> FoundPage {
     let organization = &facts.organization;
     let (title, description, screen, pictures) = match within {
         Within::Home => (
@@ -165,7 +165,7 @@ fn found(facts: &Facts, within: Within<'_>) -> Found {
     let is_published = [organization, &facts.facility, &facts.space]
         .iter()
         .all(|one| one["published"] != false);
-    Found {
+    FoundPage {
         title: Some(title),
         description: Some(description),
         canonical: Some(facts.address(within)),
@@ -174,7 +174,7 @@ fn found(facts: &Facts, within: Within<'_>) -> Found {
         contents: contents::of(facts, within),
         screen: Some(screen),
         is_for_search_engines: is_published,
-        ..Found::default()
+        ..FoundPage::default()
     }
 }
 

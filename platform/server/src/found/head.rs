@@ -1,10 +1,10 @@
 //! The head of a page.
 
-use super::{Found, picture};
+use super::{FoundPage, picture};
 use kernel::markup::escape;
 
 /// The head's elements besides title and description.
-pub fn head(found: &Found, title: &str, description: &str) -> String {
+pub fn head(found: &FoundPage, title: &str, description: &str) -> String {
     let mut head = meta("property", "og:title", title);
     head.push_str(&meta("property", "og:description", description));
     head.push_str(&meta("property", "og:type", "website"));
@@ -42,11 +42,11 @@ mod tests {
 
     #[test]
     fn text_cannot_leave_its_place() {
-        let found = Found {
+        let found = FoundPage {
             canonical: Some("https://fieldhouse.example/\"><script>".to_owned()),
             data: vec![json!({ "name": "</script><script>alert(1)" })],
             is_for_search_engines: true,
-            ..Found::default()
+            ..FoundPage::default()
         };
         let head = head(&found, "<b>", "\"");
         assert!(!head.contains("<b>") && !head.contains("</script><script>"), "{head}");
@@ -55,6 +55,6 @@ mod tests {
 
     #[test]
     fn what_is_not_there_is_not_for_search_engines() {
-        assert!(head(&Found::nothing(), "", "").contains("noindex"));
+        assert!(head(&FoundPage::nothing(), "", "").contains("noindex"));
     }
 }

@@ -11,10 +11,10 @@ use super::ask::{Asker, Unanswered};
 use super::contents::list;
 use super::describe::text;
 use super::marketplace::{items, listed};
-use super::{Found, picture};
+use super::{FoundPage, picture};
 
 /// As `web/src/screens/sitemap/Sitemap.tsx`.
-pub async fn locations(asker: &Asker<'_>, path: &str) -> Result<Found, Unanswered> {
+pub async fn locations(asker: &Asker<'_>, path: &str) -> Result<FoundPage, Unanswered> {
     let origin = asker.origin();
     let path = path.to_ascii_lowercase();
     // "/sitemap/wi/madison": an empty part and the page's name come first.
@@ -60,7 +60,7 @@ pub async fn locations(asker: &Asker<'_>, path: &str) -> Result<Found, Unanswere
         };
         below + &listed(&origin, found.iter().copied())
     };
-    Ok(Found {
+    Ok(FoundPage {
         contents: format!(
             "<main class=\"page\"><h1 class=\"t-lg mt-8\">{}</h1>{contents}</main>",
             escape(&title)
@@ -72,7 +72,7 @@ pub async fn locations(asker: &Asker<'_>, path: &str) -> Result<Found, Unanswere
         screen: Some("sitemap/Sitemap"),
         // An empty place has nothing to find. It may not be empty where there are more organizations than were asked for.
         is_for_search_engines: state.is_none() || !found.is_empty() || !is_whole,
-        ..Found::default()
+        ..FoundPage::default()
     })
 }
 

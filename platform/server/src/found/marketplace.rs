@@ -7,14 +7,14 @@ use super::address::base_of;
 use super::ask::{Asker, Unanswered};
 use super::contents::{hero, list};
 use super::describe::text;
-use super::{Found, picture};
+use super::{FoundPage, picture};
 use kernel::markup::escape;
 
 /// Most spaces that a city's page names: a search around a place has no longer pages.
 const LISTED: usize = 30;
 
 /// The home page, with every organization.
-pub async fn home(asker: &Asker<'_>) -> Result<Found, Unanswered> {
+pub async fn home(asker: &Asker<'_>) -> Result<FoundPage, Unanswered> {
     let origin = asker.origin();
     let organizations = asker.platform("/organizations?limit=100").await?.unwrap_or_default();
     let listed = listed(&origin, items(&organizations));
@@ -24,7 +24,7 @@ pub async fn home(asker: &Asker<'_>) -> Result<Found, Unanswered> {
         "",
         "Gyms, fields, pools, and rooms at schools, cities, and clubs near you. See what’s available and book it.",
     );
-    Ok(Found {
+    Ok(FoundPage {
         title: Some("Courts, fields, pools, and rooms by the hour".to_owned()),
         canonical: Some(format!("{origin}/")),
         picture: Some(picture::address_of(&format!("{origin}/"))),
@@ -34,12 +34,12 @@ pub async fn home(asker: &Asker<'_>) -> Result<Found, Unanswered> {
         contents: format!("<main>{hero}<div class=\"page\">{listed}</div></main>"),
         screen: Some("home/Home"),
         is_for_search_engines: true,
-        ..Found::default()
+        ..FoundPage::default()
     })
 }
 
 /// The spaces around a city that the gazetteer has. The app leads from here to the search.
-pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Result<Found, Unanswered> {
+pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Result<FoundPage, Unanswered> {
     let origin = asker.origin();
     let named = city.replace('-', "%20");
     let places = asker
@@ -49,7 +49,7 @@ pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Res
     let place =
         items(&places).find(|place| slug(text(place, "state")) == slug(state) && slug(text(place, "name")) == city);
     let Some(place) = place else {
-        return Ok(Found::nothing());
+        return Ok(FoundPage::nothing());
     };
     let town = format!("{}, {}", text(place, "name"), text(place, "state"));
     let kind = path.rsplit('/').next().filter(|last| *last != "search");
@@ -72,7 +72,7 @@ pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Res
             words,
         )
     });
-    Ok(Found {
+    Ok(FoundPage {
         title: Some(format!("Spaces to book in {town}")),
         description: Some(format!(
             "Gyms, courts, fields, pools, and rooms around {town}. See what’s available and book it."
@@ -89,7 +89,7 @@ pub async fn city(asker: &Asker<'_>, path: &str, state: &str, city: &str) -> Res
         screen: Some("search/Search"),
         // An empty place has nothing to find.
         is_for_search_engines: items(&found).next().is_some(),
-        ..Found::default()
+        ..FoundPage::default()
     })
 }
 

@@ -49,7 +49,7 @@ const WIDGET: &str = "/r/widget";
 
 /// Facts of a page.
 #[derive(Clone, Debug, Default)]
-pub struct Found {
+pub struct FoundPage {
     pub status: StatusCode,
     /// In place of the host's own, without its name.
     pub title: Option<String>,
@@ -71,7 +71,7 @@ pub struct Found {
     pub answers: BTreeMap<String, String>,
 }
 
-impl Found {
+impl FoundPage {
     /// A page that isn't there.
     pub fn nothing() -> Self {
         Self {
@@ -95,7 +95,7 @@ impl Found {
 }
 
 /// Looks up what an address shows.
-pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<'_>) -> Result<Found, Problem> {
+pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<'_>) -> Result<FoundPage, Problem> {
     let own = match place {
         Place::Portal(tenant) => Some(tenant),
         Place::Marketplace | Place::Moved(_) | Place::Unknown => None,
@@ -116,10 +116,10 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
         }
         // Nothing in it is for one person, so it asks nothing with the visitor's session.
         (Page::Other { .. }, _) if path == WIDGET => {
-            return Ok(Found {
+            return Ok(FoundPage {
                 title: Some("Book now".to_owned()),
                 framing: Framing::AnySite,
-                ..Found::default()
+                ..FoundPage::default()
             });
         }
         (Page::Other { is_public }, _) => {
@@ -137,33 +137,33 @@ pub async fn find(services: &Services, place: &Place, path: &str, asker: &Asker<
             _,
         ) => {
             let Lookup::Found(tenant) = services.tenants.by_name(name).await? else {
-                return Ok(Found::nothing());
+                return Ok(FoundPage::nothing());
             };
             (tenant, Some(name), within)
         }
-        (Page::Unknown | Page::Organization { name: None, .. }, _) => return Ok(Found::nothing()),
+        (Page::Unknown | Page::Organization { name: None, .. }, _) => return Ok(FoundPage::nothing()),
     };
     Ok(answered(asker, describe::describe(asker, &tenant, name, within).await).await)
 }
 
 /// A page that says the same on every host, or what somebody wrote for it; or one that only the app knows.
-async fn other(asker: &Asker<'_>, own: Option<&Tenant>, path: &str, is_public: bool) -> Result<Found, Unanswered> {
+async fn other(asker: &Asker<'_>, own: Option<&Tenant>, path: &str, is_public: bool) -> Result<FoundPage, Unanswered> {
     let written = texts::written(asker, own, path).await?;
     let words = titles::of(path);
-    let found = Found {
+    let found = FoundPage {
         canonical: is_public.then(|| format!("{}{path}", asker.origin())),
         picture: is_public.then(|| picture::address_of(&asker.origin())),
         screen: words.map(|words| words.screen),
         is_for_search_engines: is_public,
-        ..Found::default()
+        ..FoundPage::default()
     };
     Ok(match (written, words) {
-        (Some(written), _) => Found {
+        (Some(written), _) => FoundPage {
             title: Some(written.title),
             contents: written.contents,
             ..found
         },
-        (None, Some(words)) => Found {
+        (None, Some(words)) => FoundPage {
             title: Some(words.title.to_owned()),
             description: Some(words.description.to_owned()),
             contents: if texts::is_former(asker) {
@@ -178,24 +178,24 @@ async fn other(asker: &Asker<'_>, own: Option<&Tenant>, path: &str, is_public: b
 }
 
 /// The page of what has an id; none where it isn't there for this person.
-async fn by_id(asker: &Asker<'_>, kind: &str, id: &str) -> Result<Found, Problem> {
+async fn by_id(asker: &Asker<'_>, kind: &str, id: &str) -> Result<FoundPage, Problem> {
     let Ok(id) = Uuid::parse_str(id) else {
-        return Ok(Found::nothing());
+        return Ok(FoundPage::nothing());
     };
     let found = asker.platform(&format!("/{kind}/{id}")).await;
-    let found = found.map(|found| found.map_or_else(Found::nothing, |_| Found::default()));
+    let found = found.map(|found| found.map_or_else(FoundPage::nothing, |_| FoundPage::default()));
     Ok(answered(asker, found).await)
 }
 
 /// Without an answer the app's page is shown, which says what is wrong; that a place has closed is in the page already.
-async fn answered(asker: &Asker<'_>, found: Result<Found, Unanswered>) -> Found {
+async fn answered(asker: &Asker<'_>, found: Result<FoundPage, Unanswered>) -> FoundPage {
     let found = found.unwrap_or_else(|unanswered| match unanswered {
-        Unanswered::Failing => Found::default(),
-        Unanswered::Closed => Found::closed(),
+        Unanswered::Failing => FoundPage::default(),
+        Unanswered::Closed => FoundPage::closed(),
     });
     // Every page asks who looks at it.
     let _ = asker.platform("/user/session").await;
-    Found {
+    FoundPage {
         answers: asker.answers(),
         ..found
     }

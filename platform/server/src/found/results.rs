@@ -7,7 +7,7 @@ use domain::time::Zone;
 use kernel::services::Services;
 use kernel::tenants::Tenant;
 
-use super::Found;
+use super::FoundPage;
 use super::address::base_of;
 use super::ask::{Asker, Unanswered};
 use super::contents::{list, without_cents};
@@ -46,13 +46,13 @@ const NAMES: [&str; 26] = [
 /// The day that a search begins with, in days from today.
 const DAYS_AHEAD: u32 = 3;
 
-pub async fn results(services: &Services, asker: &Asker<'_>, own: Option<&Tenant>) -> Result<Found, Unanswered> {
+pub async fn results(services: &Services, asker: &Asker<'_>, own: Option<&Tenant>) -> Result<FoundPage, Unanswered> {
     let origin = asker.origin();
-    let mut found = Found {
+    let mut found = FoundPage {
         canonical: Some(format!("{origin}/search")),
         is_for_search_engines: true,
         screen: Some("search/Search"),
-        ..Found::default()
+        ..FoundPage::default()
     };
     let Some(asked) = asked(services, own, asker.query()) else {
         return Ok(found);

@@ -25,7 +25,7 @@ use self::answers::{moved, redirect, secure, told};
 use crate::apis::{self, Api};
 use crate::compression::Coding;
 use crate::config::FrontSettings;
-use crate::found::{self, Asker, Found};
+use crate::found::{self, Asker, FoundPage};
 use crate::health::Readiness;
 use crate::hosts::{self, Place};
 use crate::live::Live;
@@ -247,8 +247,8 @@ impl Front {
         let is_file = path.rsplit('/').next().is_some_and(|name| name.contains('.'));
         let found = match leads {
             Leads::To(address) => return Ok(redirect(address)),
-            Leads::Nowhere => Found::nothing(),
-            Leads::ToPage if is_file => Found::nothing(),
+            Leads::Nowhere => FoundPage::nothing(),
+            Leads::ToPage if is_file => FoundPage::nothing(),
             Leads::ToPage => found::find(&self.services, place, path, &asker).await?,
         };
         page::app(&self.services, place, self.settings.tiles.as_ref(), &found)

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// A message of a page. `booking` is the id of a booking, or of another conversation; `organization` is a short name or an id.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Said {
+pub enum PageMessage {
     /// Enters a conversation: from now on its messages are shown.
     JoinBookingChat {
         organization: String,

@@ -7,7 +7,7 @@ use std::time::Duration;
 use accounts::sessions;
 use ground::occupancy::watched;
 use kernel::ids::{OrganizationId, SessionId, UnitId, UserId};
-use kernel::live::{self, Change, Heard, LiveNews};
+use kernel::live::{self, Change, LiveMessage, LiveNews};
 use kernel::problem::Problem;
 use kernel::services::Services;
 use reservations::messages::{self, Side};
@@ -27,7 +27,7 @@ pub async fn listen(services: Services, hub: Weak<Hub>) {
     let mut look = interval(LOOK_EVERY);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut checked = Instant::now();
-    let mut taken = Taken::default();
+    let mut taken = TakenNews::default();
     loop {
         let heard = tokio::select! {
             heard = news.next() => match heard {
@@ -38,8 +38,8 @@ pub async fn listen(services: Services, hub: Weak<Hub>) {
         };
         let Some(hub) = hub.upgrade() else { return };
         let outcome = match heard {
-            Some(Heard::News(news)) => tell(&services, &hub, &news).await,
-            Some(Heard::Missed) => {
+            Some(LiveMessage::News(news)) => tell(&services, &hub, &news).await,
+            Some(LiveMessage::Missed) => {
                 hub.tell_all(&ServerMessage::Missed);
                 Ok(())
             }
@@ -150,12 +150,12 @@ async fn end_sessions(services: &Services, hub: &Hub) -> Result<(), Problem> {
 /// that was noted since the oldest one that was not over is read again, and what is known of it is left out. Nothing is known while
 /// nobody watches.
 #[derive(Default)]
-struct Taken {
+struct TakenNews {
     horizon: Option<i64>,
     known: HashSet<(UnitId, i64)>,
 }
 
-impl Taken {
+impl TakenNews {
     async fn look(&mut self, services: &Services, hub: &Hub) -> Result<(), Problem> {
         // The first page may watch for a second before it is looked for: it hears of what changes in that time too.
         let Some(watched_since) = hub.watched_since() else {

@@ -16,7 +16,7 @@ use tokio::sync::mpsc::Receiver;
 use tokio::time::{Instant, interval};
 use tokio_util::sync::CancellationToken;
 
-use super::event::{JoinedId, Said, ServerMessage};
+use super::event::{JoinedId, PageMessage, ServerMessage};
 use super::hub::{Channel, Hub, Mail};
 
 /// The interval of asking a page if it is still there. Who hasn't answered by the next time is disconnected.
@@ -114,20 +114,20 @@ impl Socket {
         serde_json::to_string(&told).ok().map(Message::Text)
     }
 
-    async fn take(&self, said: Said) -> Result<Option<ServerMessage>, Problem> {
+    async fn take(&self, said: PageMessage) -> Result<Option<ServerMessage>, Problem> {
         match said {
-            Said::JoinBookingChat { organization, booking } => {
+            PageMessage::JoinBookingChat { organization, booking } => {
                 let (tenant, caller) = self.within(&organization).await?;
                 let side = messages::enter(&caller, booking).await?;
                 let channel = Channel::Conversation(tenant.id, booking);
                 self.join(channel, side, JoinedId::Conversation(booking)).map(Some)
             }
-            Said::ExitBookingChat { booking } => {
+            PageMessage::ExitBookingChat { booking } => {
                 let is_it = |channel, _| matches!(channel, Channel::Conversation(_, id) if id == booking);
                 self.hub.part(self.number, is_it);
                 Ok(None)
             }
-            Said::BookingMessage {
+            PageMessage::BookingMessage {
                 organization,
                 booking,
                 text,
@@ -143,12 +143,12 @@ impl Socket {
                 messages::post(&caller, booking, "sendMessage", key.as_deref(), &new).await?;
                 Ok(None)
             }
-            Said::ThreadRead { organization, booking } => {
+            PageMessage::ThreadRead { organization, booking } => {
                 let (_, caller) = self.within(&organization).await?;
                 messages::see(&caller, booking, None).await?;
                 Ok(None)
             }
-            Said::MessageRead {
+            PageMessage::MessageRead {
                 organization,
                 booking,
                 message,
@@ -157,22 +157,22 @@ impl Socket {
                 messages::see(&caller, booking, Some(message)).await?;
                 Ok(None)
             }
-            Said::WatchInbox { organization } => {
+            PageMessage::WatchInbox { organization } => {
                 let (tenant, caller) = self.within(&organization).await?;
                 caller.check(Permission::InboxRead)?;
                 self.watch(Channel::Inbox(tenant.id), tenant.id).map(Some)
             }
-            Said::WatchBookings { organization } => {
+            PageMessage::WatchBookings { organization } => {
                 let (tenant, caller) = self.within(&organization).await?;
                 caller.check(Permission::DashboardRead)?;
                 self.watch(Channel::Bookings(tenant.id), tenant.id).map(Some)
             }
-            Said::WatchWorkOrders { organization } => {
+            PageMessage::WatchWorkOrders { organization } => {
                 let (tenant, caller) = self.within(&organization).await?;
                 caller.check(Permission::WorkOrdersRead)?;
                 self.watch(Channel::WorkOrders(tenant.id), tenant.id).map(Some)
             }
-            Said::WatchSpace { organization, space } => {
+            PageMessage::WatchSpace { organization, space } => {
                 let tenant = self.tenant(&organization).await?;
                 let door = &self.caller.services().door;
                 let (units, since) = door
@@ -186,7 +186,7 @@ impl Socket {
                 self.hub.watch_units(channel, units, since);
                 Ok(Some(joined))
             }
-            Said::Unwatch { space } => {
+            PageMessage::Unwatch { space } => {
                 let is_it = |channel, _| matches!(channel, Channel::Space(_, id) if id == space);
                 self.hub.part(self.number, is_it);
                 Ok(None)

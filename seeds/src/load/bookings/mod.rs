@@ -35,7 +35,7 @@ use crate::demo::{Demo, Organization};
 const SLOW_REFUNDS: &str = "pm_card_pendingRefund";
 
 /// The ids behind the names in the plan.
-pub(super) struct Known<'a> {
+pub(super) struct PlanIds<'a> {
     pub accounts: &'a Accounts,
     pub cards: &'a Cards,
     pub spaces: &'a SpaceIds,
@@ -65,7 +65,7 @@ pub(super) struct MadeUp {
 pub(super) fn make_up(
     demo: &Demo,
     organization: &Organization,
-    known: &Known<'_>,
+    known: &PlanIds<'_>,
     chance: &mut Chance,
     now: DateTime<Utc>,
 ) -> anyhow::Result<Vec<MadeUp>> {
@@ -109,7 +109,7 @@ pub(super) async fn write(
     Ok(bookings.len())
 }
 
-fn made_up(planned: &Planned<'_>, diary: &Diary<'_>, known: &Known<'_>, approver: UserId) -> anyhow::Result<MadeUp> {
+fn made_up(planned: &Planned<'_>, diary: &Diary<'_>, known: &PlanIds<'_>, approver: UserId) -> anyhow::Result<MadeUp> {
     let space = &diary.spaces[planned.space];
     let user = known.accounts.of(&planned.renter.email)?;
     let decided_by = match planned.status {

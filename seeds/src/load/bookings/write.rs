@@ -10,7 +10,7 @@ use domain::booking::{BookingEventKind, BookingStatus};
 use domain::groups::Standing;
 use domain::time::DayClock;
 use ground::facts::SpaceFacts;
-use ground::occupancy::{self, Claimant, Claimed};
+use ground::occupancy::{self, ClaimOutcome, Claimant};
 use kernel::clock::Clock;
 use kernel::database::Database;
 use kernel::door::{Door, TenantTx};
@@ -104,7 +104,7 @@ pub(super) async fn write(
         if status.occupies() {
             let spans = [dates[0].span(space)];
             let claimed = occupancy::claim(tx, &space.unit_ids, &spans, Claimant::Booking).await?;
-            ensure!(claimed == Claimed::Won, "its time is taken");
+            ensure!(claimed == ClaimOutcome::Won, "its time is taken");
         } else {
             booking.end(tx, id).await?;
         }

@@ -44,7 +44,7 @@ pub struct DateSpan {
 /// The result of trying to take a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum Claimed {
+pub enum ClaimOutcome {
     /// All of it is the claimant's.
     Won,
     /// Somebody has a part of it. The transaction has to be rolled back, since another part may have been taken.
@@ -79,7 +79,7 @@ pub async fn claim(
     units: &Units,
     dates: &[DateSpan],
     claimant: Claimant,
-) -> Result<Claimed, sqlx::Error> {
+) -> Result<ClaimOutcome, sqlx::Error> {
     let (now, organization) = (tx.now(), tx.organization_id());
     let mut rows = Rows::default();
     for DateSpan { date, span } in dates {
@@ -113,17 +113,17 @@ pub async fn claim(
     .fetch_one(tx.db())
     .await?;
     if !taken.won {
-        return Ok(Claimed::Lost);
+        return Ok(ClaimOutcome::Lost);
     }
     if taken.neighbours.is_empty() && dates.iter().all(|date| date.span.buffers == Buffers::NONE) {
-        return Ok(Claimed::Won);
+        return Ok(ClaimOutcome::Won);
     }
     let new: Vec<DateId> = dates.iter().map(|date| date.date).collect();
     let neighbours: Vec<DateId> = taken.neighbours.into_iter().map(DateId).collect();
     Ok(if buffers::insert(tx, &new, &neighbours, hold_id).await? {
-        Claimed::Won
+        ClaimOutcome::Won
     } else {
-        Claimed::Lost
+        ClaimOutcome::Lost
     })
 }
 

@@ -23,13 +23,13 @@ use domain::time::Buffers;
 use kernel::ids::UnitId;
 
 pub use busy::{OccupiedTime, busy_times};
-pub use claim::{Claimant, Claimed, DateSpan, LockedUnits, claim, lock};
+pub use claim::{ClaimOutcome, Claimant, DateSpan, LockedUnits, claim, lock};
 pub use db::{Without, read};
 pub use keep::{
     StillHeld, become_booking, extend, free_booking_dates, free_hold, free_hold_date, free_holds_between,
     holds_between, keep_spaces_of, return_to_hold, sweep, sweep_expired,
 };
-pub use reclaim::{Reclaimed, UnitChange, reclaim};
+pub use reclaim::{ReclaimOutcome, UnitChange, reclaim};
 pub use taken::{TakenTime, taken_across};
 
 /// The time of a claim: from start up to, not including, the end, with free time kept around it.

@@ -18,7 +18,7 @@ pub struct UnitChange {
 /// The result of moving occupied time to other units.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[must_use]
-pub enum Reclaimed {
+pub enum ReclaimOutcome {
     /// All booked and held time now has the units of its space.
     Done,
     /// These dates of bookings and of holds would need the same units at the same time. The transaction has to be rolled
@@ -28,7 +28,11 @@ pub enum Reclaimed {
 
 /// Moves everything upcoming in these spaces to their new units. The caller has locked all units of the spaces, former
 /// and new ones, and swept expired holds away.
-pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChange]) -> Result<Reclaimed, sqlx::Error> {
+pub async fn reclaim(
+    tx: &mut TenantTx,
+    locked: LockedUnits,
+    changes: &[UnitChange],
+) -> Result<ReclaimOutcome, sqlx::Error> {
     // Past times keep their old units: two bookings in one place before it was one aren't in each other's way.
     let (spaces, removed) = pairs(changes, |change| &change.removed);
     let organization = tx.organization_id();
@@ -74,7 +78,7 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
     if !colliding.is_empty() {
         colliding.sort_unstable();
         colliding.dedup();
-        return Ok(Reclaimed::Collides(colliding));
+        return Ok(ReclaimOutcome::Collides(colliding));
     }
 
     let ids: Vec<OccupiedTimeId> = wanted.iter().map(|_| OccupiedTimeId(new_id())).collect();
@@ -104,7 +108,7 @@ pub async fn reclaim(tx: &mut TenantTx, locked: LockedUnits, changes: &[UnitChan
     .await?
     .rows_affected();
     if usize::try_from(inserted) == Ok(ids.len()) {
-        Ok(Reclaimed::Done)
+        Ok(ReclaimOutcome::Done)
     } else {
         // Nobody else writes to locked units, so this would be a bug of ours.
         Err(sqlx::Error::Protocol("a unit that was free could not be taken".into()))

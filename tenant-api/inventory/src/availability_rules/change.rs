@@ -7,7 +7,7 @@ use kernel::door::TenantTx;
 use kernel::ids::AvailabilityRuleId;
 use poem_openapi::types::ToJSON;
 
-use super::collisions::{self, Ruling};
+use super::collisions::{self, RuleInSpaces};
 use super::form::Form;
 use super::{AvailabilityRuleChange, AvailabilityRuleError, db, read};
 use crate::listings;
@@ -31,7 +31,7 @@ pub async fn change(
         .with(change)
         .check(tx, Some(row.start_date.into()))
         .await?;
-    let found = collisions::find(tx, Some(id), &row.space_ids, Some(Ruling::from(&checked))).await?;
+    let found = collisions::find(tx, Some(id), &row.space_ids, Some(RuleInSpaces::from(&checked))).await?;
     collisions::agree(found, agreed)?;
     db::save(tx, id, &checked).await?;
     let mut touched = row.space_ids.clone();

@@ -8,7 +8,7 @@ use kernel::ids::{AvailabilityRuleId, SpaceId};
 use kernel::problem::{Collision, CollisionKind};
 
 use super::db;
-use super::form::{Checked, Form};
+use super::form::{CheckedRule, Form};
 use super::{AvailabilityCollisions, AvailabilityRuleChange, AvailabilityRuleError, NewAvailabilityRule, read};
 use crate::upcoming;
 
@@ -17,13 +17,13 @@ const MOST: usize = 200;
 
 /// A rule as it is or will be, and the spaces that it is for.
 #[derive(Clone, Copy)]
-pub(super) struct Ruling<'a> {
+pub(super) struct RuleInSpaces<'a> {
     pub rule: &'a availability::AvailabilityRule,
     pub space_ids: &'a [SpaceId],
 }
 
-impl<'a> From<&'a Checked> for Ruling<'a> {
-    fn from(checked: &'a Checked) -> Self {
+impl<'a> From<&'a CheckedRule> for RuleInSpaces<'a> {
+    fn from(checked: &'a CheckedRule) -> Self {
         Self {
             rule: &checked.rule,
             space_ids: &checked.space_ids,
@@ -38,7 +38,7 @@ pub(super) async fn find(
     tx: &mut TenantTx,
     id: Option<AvailabilityRuleId>,
     former_spaces: &[SpaceId],
-    new: Option<Ruling<'_>>,
+    new: Option<RuleInSpaces<'_>>,
 ) -> Result<AvailabilityCollisions, sqlx::Error> {
     let mut space_ids = former_spaces.to_vec();
     space_ids.extend(new.iter().flat_map(|new| new.space_ids));
@@ -121,7 +121,7 @@ pub async fn collisions_of_new(
     new: NewAvailabilityRule,
 ) -> Result<AvailabilityCollisions, AvailabilityRuleError> {
     let checked = Form::from(new).check(tx, None).await?;
-    Ok(find(tx, None, &[], Some(Ruling::from(&checked))).await?)
+    Ok(find(tx, None, &[], Some(RuleInSpaces::from(&checked))).await?)
 }
 
 /// Returns the collisions that a change of a rule would cause.
@@ -135,7 +135,7 @@ pub async fn collisions_of_change(
         .with(change)
         .check(tx, Some(row.start_date.into()))
         .await?;
-    Ok(find(tx, Some(id), &row.space_ids, Some(Ruling::from(&checked))).await?)
+    Ok(find(tx, Some(id), &row.space_ids, Some(RuleInSpaces::from(&checked))).await?)
 }
 
 /// Returns the times that deleting a rule would leave without opening hours.

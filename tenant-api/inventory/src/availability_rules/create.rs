@@ -6,7 +6,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, new_id};
 use poem_openapi::types::ToJSON;
 
-use super::collisions::{self, Ruling};
+use super::collisions::{self, RuleInSpaces};
 use super::form::Form;
 use super::{AvailabilityRuleError, NewAvailabilityRule, db, read};
 use crate::listings;
@@ -16,7 +16,7 @@ pub async fn create(tx: &mut TenantTx, new: NewAvailabilityRule) -> Result<Avail
     lock_inventory(tx).await?;
     let agreed = new.accept_collisions;
     let checked = Form::from(new).check(tx, None).await?;
-    let found = collisions::find(tx, None, &[], Some(Ruling::from(&checked))).await?;
+    let found = collisions::find(tx, None, &[], Some(RuleInSpaces::from(&checked))).await?;
     collisions::agree(found, agreed)?;
     let id = AvailabilityRuleId(new_id());
     db::save(tx, id, &checked).await?;

@@ -13,7 +13,7 @@ use kernel::ids::{AvailabilityRuleId, SpaceId};
 use kernel::problem::{Collision, CollisionKind};
 use sqlx::types::Json;
 
-use super::form::{Checked, level_of, range_of};
+use super::form::{CheckedRule, level_of, range_of};
 use super::{AvailabilityRule, CheckedBlock};
 
 /// A rule as it is stored.
@@ -112,7 +112,7 @@ pub(super) async fn is_of_weather_closure(tx: &mut TenantTx, id: AvailabilityRul
 }
 
 /// Inserts or updates a rule.
-pub(super) async fn save(tx: &mut TenantTx, id: AvailabilityRuleId, checked: &Checked) -> Result<(), sqlx::Error> {
+pub(super) async fn save(tx: &mut TenantTx, id: AvailabilityRuleId, checked: &CheckedRule) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let range = range_of(&checked.rule);
     sqlx::query!(

@@ -42,7 +42,7 @@ pub(super) struct Form {
 
 /// The checked form.
 #[derive(Clone, Debug)]
-pub(super) struct Checked {
+pub(super) struct CheckedRule {
     pub title: String,
     pub rule: AvailabilityRule,
     /// Its times are those of checked pricing blocks.
@@ -129,7 +129,7 @@ impl Form {
         self,
         tx: &mut TenantTx,
         began: Option<LocalDay>,
-    ) -> Result<Checked, AvailabilityRuleError> {
+    ) -> Result<CheckedRule, AvailabilityRuleError> {
         let mut problems = FieldProblems::new();
         let found = &mut problems;
         let spaces = facts::of_spaces(tx, &self.space_ids).await?;
@@ -196,7 +196,7 @@ impl Form {
         match form.check(earliest, &rule_spaces) {
             Ok(rule) => {
                 problems.check()?;
-                Ok(Checked {
+                Ok(CheckedRule {
                     title,
                     rule,
                     by_blocks,
@@ -222,7 +222,7 @@ pub fn on_the_wire(refusal: FieldRefusal) -> FieldRefusal {
     FieldRefusal { field, ..refusal }
 }
 
-impl Checked {
+impl CheckedRule {
     /// The times of the checked pricing blocks, where it was made for such.
     pub(super) fn blocks(&self) -> Option<&[TimeRange]> {
         match &self.rule.times {

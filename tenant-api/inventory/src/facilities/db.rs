@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::hours::FacilityHours;
-use domain::names::Sought;
+use domain::names::SearchText;
 use ground::contacts::Contact;
 use ground::occupancy;
 use kernel::door::TenantTx;
@@ -66,7 +66,7 @@ pub(super) struct Filter<'a> {
 pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<FacilityRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_name, after_id) = filter.after.unzip();
-    let query = filter.query.and_then(Sought::parse).map(|sought| sought.anywhere());
+    let query = filter.query.and_then(SearchText::parse).map(|sought| sought.anywhere());
     sqlx::query_as!(
         FacilityRow,
         r#"SELECT facilities.id, facilities.short_name, facilities.name, facilities.description, facilities.street1,

@@ -80,7 +80,7 @@ impl PhotosApi {
         key: Header<Option<String>>,
         upload: PhotoUpload,
     ) -> Result<Created<Photo>, Problem> {
-        let subject = Asked::Facility(&facility);
+        let subject = PhotoOwner::Facility(&facility);
         add(&caller, subject, key.0.as_deref(), upload).await
     }
 
@@ -100,7 +100,7 @@ impl PhotosApi {
         facility: Path<String>,
         order: Json<PhotoOrder>,
     ) -> Result<Json<Photos>, Problem> {
-        order_photos(&caller, Asked::Facility(&facility), &order).await
+        order_photos(&caller, PhotoOwner::Facility(&facility), &order).await
     }
 
     /// Describe a photo of a facility
@@ -121,7 +121,7 @@ impl PhotosApi {
         image: Path<ImageId>,
         change: Json<PhotoChange>,
     ) -> Result<Json<Photo>, Problem> {
-        describe(&caller, Asked::Facility(&facility), image.0, &change).await
+        describe(&caller, PhotoOwner::Facility(&facility), image.0, &change).await
     }
 
     /// Remove a photo of a facility
@@ -141,7 +141,7 @@ impl PhotosApi {
         /// The photo's `imageId`.
         image: Path<ImageId>,
     ) -> Result<Done, Problem> {
-        remove(&caller, Asked::Facility(&facility), image.0).await
+        remove(&caller, PhotoOwner::Facility(&facility), image.0).await
     }
 
     /// Add a photo to a space
@@ -164,7 +164,7 @@ impl PhotosApi {
         key: Header<Option<String>>,
         upload: PhotoUpload,
     ) -> Result<Created<Photo>, Problem> {
-        add(&caller, Asked::Space(space.0), key.0.as_deref(), upload).await
+        add(&caller, PhotoOwner::Space(space.0), key.0.as_deref(), upload).await
     }
 
     /// Put the photos of a space in order
@@ -183,7 +183,7 @@ impl PhotosApi {
         space: Path<SpaceId>,
         order: Json<PhotoOrder>,
     ) -> Result<Json<Photos>, Problem> {
-        order_photos(&caller, Asked::Space(space.0), &order).await
+        order_photos(&caller, PhotoOwner::Space(space.0), &order).await
     }
 
     /// Describe a photo of a space
@@ -204,7 +204,7 @@ impl PhotosApi {
         image: Path<ImageId>,
         change: Json<PhotoChange>,
     ) -> Result<Json<Photo>, Problem> {
-        describe(&caller, Asked::Space(space.0), image.0, &change).await
+        describe(&caller, PhotoOwner::Space(space.0), image.0, &change).await
     }
 
     /// Remove a photo of a space
@@ -224,18 +224,18 @@ impl PhotosApi {
         /// The photo's `imageId`.
         image: Path<ImageId>,
     ) -> Result<Done, Problem> {
-        remove(&caller, Asked::Space(space.0), image.0).await
+        remove(&caller, PhotoOwner::Space(space.0), image.0).await
     }
 }
 
 /// The resource that the path names.
 #[derive(Clone, Copy, Serialize)]
-enum Asked<'a> {
+enum PhotoOwner<'a> {
     Facility(&'a str),
     Space(SpaceId),
 }
 
-impl Asked<'_> {
+impl PhotoOwner<'_> {
     async fn find(self, tx: &mut TenantTx) -> Result<Subject, Problem> {
         match self {
             Self::Facility(name) => {
@@ -255,7 +255,7 @@ impl Asked<'_> {
 
 async fn add(
     caller: &Caller,
-    asked: Asked<'_>,
+    asked: PhotoOwner<'_>,
     key: Option<&str>,
     upload: PhotoUpload,
 ) -> Result<Created<Photo>, Problem> {
@@ -264,8 +264,8 @@ async fn add(
     let picture = store::content(upload.file).await?;
     let description = upload.description.unwrap_or_default();
     let operation = match asked {
-        Asked::Facility(_) => "addFacilityPhoto",
-        Asked::Space(_) => "addSpacePhoto",
+        PhotoOwner::Facility(_) => "addFacilityPhoto",
+        PhotoOwner::Space(_) => "addSpacePhoto",
     };
     let request = (asked, Sha256::digest(&picture).to_vec(), &description);
     let photo = caller
@@ -283,7 +283,7 @@ async fn add(
     Ok(Created::at(photo.url.clone(), photo))
 }
 
-async fn order_photos(caller: &Caller, asked: Asked<'_>, order: &PhotoOrder) -> Result<Json<Photos>, Problem> {
+async fn order_photos(caller: &Caller, asked: PhotoOwner<'_>, order: &PhotoOrder) -> Result<Json<Photos>, Problem> {
     let items = caller
         .tx(Permission::PhotosChange, async |tx| {
             let subject = asked.find(tx).await?;
@@ -295,7 +295,7 @@ async fn order_photos(caller: &Caller, asked: Asked<'_>, order: &PhotoOrder) -> 
 
 async fn describe(
     caller: &Caller,
-    asked: Asked<'_>,
+    asked: PhotoOwner<'_>,
     image: ImageId,
     change: &PhotoChange,
 ) -> Result<Json<Photo>, Problem> {
@@ -308,7 +308,7 @@ async fn describe(
     Ok(Json(photo))
 }
 
-async fn remove(caller: &Caller, asked: Asked<'_>, image: ImageId) -> Result<Done, Problem> {
+async fn remove(caller: &Caller, asked: PhotoOwner<'_>, image: ImageId) -> Result<Done, Problem> {
     caller
         .tx(Permission::PhotosChange, async |tx| {
             let subject = asked.find(tx).await?;

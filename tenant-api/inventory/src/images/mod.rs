@@ -30,7 +30,7 @@ pub use logo::{remove_logo, set_logo};
 pub use photos::{Subject, add_photo, describe_photo, order_photos, remove_photo};
 pub use pictures_api::{FacilityPicture, OrganizationPicture, PicturesApi};
 pub use serve::serve;
-pub use shown::{PictureRole, Place, Shown, hide, of_organization, show};
+pub use shown::{PagePictures, PictureRole, Place, hide, of_organization, show};
 pub use store::{StoredImage, content, discard, store, store_own};
 
 pub use db::insert;

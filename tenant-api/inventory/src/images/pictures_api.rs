@@ -57,7 +57,7 @@ impl PicturesApi {
         picture: Path<OrganizationPicture>,
         upload: PhotoUpload,
     ) -> Result<Json<Photo>, Problem> {
-        set(&caller, Asked::organization(picture.0), upload).await
+        set(&caller, PictureOwner::organization(picture.0), upload).await
     }
 
     /// Remove a picture of the organization
@@ -74,7 +74,7 @@ impl PicturesApi {
         /// The picture.
         picture: Path<OrganizationPicture>,
     ) -> Result<Done, Problem> {
-        remove(&caller, Asked::organization(picture.0)).await
+        remove(&caller, PictureOwner::organization(picture.0)).await
     }
 
     /// Set a picture of a facility
@@ -95,7 +95,7 @@ impl PicturesApi {
         picture: Path<FacilityPicture>,
         upload: PhotoUpload,
     ) -> Result<Json<Photo>, Problem> {
-        set(&caller, Asked::facility(&facility, picture.0), upload).await
+        set(&caller, PictureOwner::facility(&facility, picture.0), upload).await
     }
 
     /// Remove a picture of a facility
@@ -114,18 +114,18 @@ impl PicturesApi {
         /// The picture.
         picture: Path<FacilityPicture>,
     ) -> Result<Done, Problem> {
-        remove(&caller, Asked::facility(&facility, picture.0)).await
+        remove(&caller, PictureOwner::facility(&facility, picture.0)).await
     }
 }
 
 /// The resource that the path names.
 #[derive(Clone, Copy)]
-struct Asked<'a> {
+struct PictureOwner<'a> {
     facility: Option<&'a str>,
     role: PictureRole,
 }
 
-impl<'a> Asked<'a> {
+impl<'a> PictureOwner<'a> {
     fn organization(picture: OrganizationPicture) -> Self {
         Self {
             facility: None,
@@ -164,7 +164,7 @@ impl<'a> Asked<'a> {
     }
 }
 
-async fn set(caller: &Caller, asked: Asked<'_>, upload: PhotoUpload) -> Result<Json<Photo>, Problem> {
+async fn set(caller: &Caller, asked: PictureOwner<'_>, upload: PhotoUpload) -> Result<Json<Photo>, Problem> {
     caller.check(Permission::PhotosChange)?;
     let picture = store::content(upload.file).await?;
     let description = upload.description.unwrap_or_default();
@@ -178,7 +178,7 @@ async fn set(caller: &Caller, asked: Asked<'_>, upload: PhotoUpload) -> Result<J
     Ok(Json(kept(caller, &image, set).await?))
 }
 
-async fn remove(caller: &Caller, asked: Asked<'_>) -> Result<Done, Problem> {
+async fn remove(caller: &Caller, asked: PictureOwner<'_>) -> Result<Done, Problem> {
     caller
         .tx(Permission::PhotosChange, async |tx| {
             let place = asked.find(tx).await?;

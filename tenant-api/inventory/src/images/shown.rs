@@ -39,7 +39,7 @@ pub enum PictureRole {
 
 /// The pictures of one page.
 #[derive(Debug, Default)]
-pub struct Shown(HashMap<&'static str, Photo>);
+pub struct PagePictures(HashMap<&'static str, Photo>);
 
 impl PictureRole {
     pub(super) fn as_str(self) -> &'static str {
@@ -58,7 +58,7 @@ impl PictureRole {
     }
 }
 
-impl Shown {
+impl PagePictures {
     pub fn take(&mut self, role: PictureRole) -> Option<Photo> {
         self.0.remove(role.as_str())
     }
@@ -125,7 +125,7 @@ fn subject(organization: OrganizationId, place: Place) -> (SubjectKind, Uuid) {
 }
 
 /// The pictures of the organization's own page.
-pub async fn of_organization(tx: &mut TenantTx) -> Result<Shown, sqlx::Error> {
+pub async fn of_organization(tx: &mut TenantTx) -> Result<PagePictures, sqlx::Error> {
     let rows = db::shown(tx, &[]).await?;
     let mut pages = by_page(tx.organization(), rows)?;
     Ok(pages.remove(&None).unwrap_or_default())
@@ -135,7 +135,7 @@ pub async fn of_organization(tx: &mut TenantTx) -> Result<Shown, sqlx::Error> {
 pub(crate) async fn of_facilities_shown(
     tx: &mut TenantTx,
     facilities: &[FacilityId],
-) -> Result<HashMap<FacilityId, Shown>, sqlx::Error> {
+) -> Result<HashMap<FacilityId, PagePictures>, sqlx::Error> {
     let rows = db::shown(tx, facilities).await?;
     let pages = by_page(tx.organization(), rows)?;
     Ok(pages
@@ -147,8 +147,8 @@ pub(crate) async fn of_facilities_shown(
 fn by_page(
     organization: OrganizationId,
     rows: Vec<ShownRow>,
-) -> Result<HashMap<Option<FacilityId>, Shown>, sqlx::Error> {
-    let mut pages: HashMap<Option<FacilityId>, Shown> = HashMap::new();
+) -> Result<HashMap<Option<FacilityId>, PagePictures>, sqlx::Error> {
+    let mut pages: HashMap<Option<FacilityId>, PagePictures> = HashMap::new();
     for row in rows {
         let role = PictureRole::of_stored(&row.role);
         let role = role.ok_or_else(|| sqlx::Error::Decode("an unknown role of pictures".into()))?;

@@ -1,7 +1,7 @@
 //! SQL of spaces; that of their hierarchy and units is in `hierarchy_db`.
 
 use chrono::{DateTime, Utc};
-use domain::names::Sought;
+use domain::names::SearchText;
 use domain::pricing::PricingBlock;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, PriceSheetId, SpaceId};
@@ -74,7 +74,7 @@ pub(super) async fn find(tx: &mut TenantTx, filter: Filter<'_>) -> Result<Vec<Sp
         Some((facility, name, id)) => (Some(facility), Some(name), Some(id)),
         None => (None, None, None),
     };
-    let query = filter.query.and_then(Sought::parse).map(|sought| sought.anywhere());
+    let query = filter.query.and_then(SearchText::parse).map(|sought| sought.anywhere());
     sqlx::query_as!(
         SpaceRow,
         r#"SELECT spaces.id, facility_id, facilities.name AS facility_name, parent_id AS "parent_id: SpaceId",

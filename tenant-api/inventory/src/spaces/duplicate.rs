@@ -23,7 +23,7 @@ pub async fn duplicate(tx: &mut TenantTx, source: SpaceId) -> Result<SpaceId, Sp
     let (facility, parent) = (row.facility_id, row.parent_id);
     let name = next_name(tx, &row).await?;
     let id = SpaceId(new_id());
-    let copied = Copied {
+    let copied = CopyNames {
         short_name: next_short_name(tx, facility, &name).await?,
         name,
     };
@@ -43,7 +43,7 @@ pub async fn duplicate(tx: &mut TenantTx, source: SpaceId) -> Result<SpaceId, Sp
 }
 
 /// The fields that a copy doesn't share with its original.
-struct Copied {
+struct CopyNames {
     name: SpaceName,
     short_name: ShortName,
 }
@@ -76,7 +76,7 @@ async fn names_in_facility(tx: &mut TenantTx, facility: FacilityId) -> Result<Ve
     .await
 }
 
-async fn copy_row(tx: &mut TenantTx, source: SpaceId, id: SpaceId, copied: &Copied) -> Result<(), sqlx::Error> {
+async fn copy_row(tx: &mut TenantTx, source: SpaceId, id: SpaceId, copied: &CopyNames) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "INSERT INTO spaces (organization_id, id, facility_id, name, short_name, base, number, letter, suffix, types, sports,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use domain::spaces::{Hierarchy, Part};
-use ground::occupancy::{self, Reclaimed, UnitChange};
+use ground::occupancy::{self, ReclaimOutcome, UnitChange};
 use ground::stored::unreadable;
 use ground::{facts, fields};
 use kernel::door::TenantTx;
@@ -93,8 +93,8 @@ async fn take_units_of(
         })
         .collect();
     match occupancy::reclaim(tx, locked, &changes).await? {
-        Reclaimed::Done => Ok(()),
-        Reclaimed::Collides(claimants) => {
+        ReclaimOutcome::Done => Ok(()),
+        ReclaimOutcome::Collides(claimants) => {
             let colliding = upcoming::of_claimants(tx, &claimants).await?;
             Err(SpaceError::Collides(colliding.into_iter().map(Into::into).collect()))
         }

@@ -112,7 +112,7 @@ pub async fn mark_lapsed(tx: &mut TenantTx, payment: &PaymentRow) -> Result<bool
 
 /// A reason to close a payment, with nothing left to void.
 #[derive(Clone, Copy, Debug)]
-pub enum Closing<'a> {
+pub enum CloseReason<'a> {
     /// The provider was never asked, or did nothing.
     NotAttempted,
     /// The provider voided it.
@@ -122,12 +122,16 @@ pub enum Closing<'a> {
 }
 
 /// Closes an open payment. Returns false if it is no longer open.
-pub async fn mark_closed(tx: &mut TenantTx, payment: &PaymentRow, closing: Closing<'_>) -> Result<bool, sqlx::Error> {
+pub async fn mark_closed(
+    tx: &mut TenantTx,
+    payment: &PaymentRow,
+    closing: CloseReason<'_>,
+) -> Result<bool, sqlx::Error> {
     let open = payment.state.clone();
     let (next, decline) = match closing {
-        Closing::NotAttempted => (open.close(None), None),
-        Closing::Voided(id) => (open.close(Some(id.clone())), None),
-        Closing::Declined(id, decline) => (open.decline(id.clone()), Some(decline)),
+        CloseReason::NotAttempted => (open.close(None), None),
+        CloseReason::Voided(id) => (open.close(Some(id.clone())), None),
+        CloseReason::Declined(id, decline) => (open.decline(id.clone()), Some(decline)),
     };
     write(tx, payment, next, decline).await
 }

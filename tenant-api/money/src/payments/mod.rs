@@ -26,7 +26,7 @@ pub use dto::{NotedKind, NotedPayment};
 pub use db::{count_of_hold, find, find_for_update, has_paid, insert, insert_for_hold, open_of_due, open_of_hold};
 pub use ledger::{fees_between, net_sales};
 pub use mark::{
-    Closing, enter_capture, mark_authorized, mark_closed, mark_lapsed, mark_needs_action, mark_voided, mark_voiding,
+    CloseReason, enter_capture, mark_authorized, mark_closed, mark_lapsed, mark_needs_action, mark_voided, mark_voiding,
 };
 pub use move_money::{divide_money, moved_to, reverse_moves};
 pub use noted::{LONGEST_REFERENCE, NewPayment, record};

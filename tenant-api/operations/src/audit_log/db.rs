@@ -1,7 +1,7 @@
 //! All SQL of the audit log.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::names::Sought;
+use domain::names::SearchText;
 use ground::stored::unreadable;
 use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
@@ -75,7 +75,7 @@ pub(super) async fn entries(
 ) -> Result<Vec<AuditRow>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_at, after_id) = after.unzip();
-    let person = filter.person.as_deref().and_then(Sought::parse);
+    let person = filter.person.as_deref().and_then(SearchText::parse);
     let person = person.map(|sought| sought.anywhere());
     sqlx::query_as!(
         AuditRow,

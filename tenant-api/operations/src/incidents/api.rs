@@ -13,7 +13,7 @@ use policy::Permission;
 use reservations::bookings::{Booking, IncidentStatus, IncidentTurn, Viewpoint, read_booking};
 
 use super::dto::Incidents;
-use super::list::{Asked, list_incidents};
+use super::list::{IncidentsQuery, list_incidents};
 use super::{NewIncident, NewIncidentAnswer, Settlement, answer_incident, open_incident, settle_incident};
 
 /// Incidents at events.
@@ -68,7 +68,7 @@ impl IncidentsApi {
         /// The `nextCursor` of the page before.
         cursor: Query<Option<String>>,
     ) -> Result<Json<Incidents>, Problem> {
-        let asked = Asked {
+        let asked = IncidentsQuery {
             status: status.0,
             turn: turn.0,
             limit: page_limit(limit.0)?,

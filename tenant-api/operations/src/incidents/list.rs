@@ -13,7 +13,7 @@ use rust_decimal::Decimal;
 use super::dto::{IncidentSummary, Incidents};
 
 /// The incidents to return, and the page of them.
-pub(super) struct Asked<'a> {
+pub(super) struct IncidentsQuery<'a> {
     pub status: Option<IncidentStatus>,
     pub turn: Option<IncidentTurn>,
     pub limit: i64,
@@ -38,7 +38,7 @@ struct Row {
 }
 
 /// A page of the incidents, the one that was opened last first.
-pub(super) async fn list_incidents(tx: &mut TenantTx, asked: &Asked<'_>) -> Result<Incidents, Problem> {
+pub(super) async fn list_incidents(tx: &mut TenantTx, asked: &IncidentsQuery<'_>) -> Result<Incidents, Problem> {
     let after: Option<(DateTime<Utc>, IncidentId)> = decode_cursor(asked.cursor)?;
     let rows = rows(tx, asked, after).await?;
     let (rows, next_cursor) = page_of(rows, asked.limit, |row| (row.opened_at, row.id));
@@ -71,7 +71,7 @@ fn summary(row: Row) -> Result<IncidentSummary, sqlx::Error> {
 
 async fn rows(
     tx: &mut TenantTx,
-    asked: &Asked<'_>,
+    asked: &IncidentsQuery<'_>,
     after: Option<(DateTime<Utc>, IncidentId)>,
 ) -> Result<Vec<Row>, sqlx::Error> {
     let organization = tx.organization_id();

@@ -23,7 +23,7 @@ pub(super) struct Contents {
 }
 
 /// The part of it that one person reads.
-pub(super) struct Seen<'a> {
+pub(super) struct PersonalContents<'a> {
     pub requests: i64,
     pub unread: i64,
     pub incidents: i64,
@@ -51,7 +51,7 @@ impl Contents {
 
     /// Returns what a person's mail shows: all work orders for those who assign work; for the crew, their own and the
     /// unassigned ones.
-    pub(super) fn seen_by(&self, person: &Staff, door: &Door) -> Seen<'_> {
+    pub(super) fn seen_by(&self, person: &Staff, door: &Door) -> PersonalContents<'_> {
         let allows = |permission| door.allows(&person.actor, permission);
         let user = person.actor.user;
         let hands_out = allows(Permission::WorkOrdersManage);
@@ -61,7 +61,7 @@ impl Contents {
             hands_out || does && assignee.is_none_or(|assignee| Some(assignee) == user)
         };
         let (answers, settles) = (allows(Permission::InboxRead), allows(Permission::PaymentsRecord));
-        Seen {
+        PersonalContents {
             requests: if answers { self.requests } else { 0 },
             unread: if answers { self.unread } else { 0 },
             incidents: if settles { self.incidents } else { 0 },
@@ -75,7 +75,7 @@ impl Contents {
     }
 }
 
-impl Seen<'_> {
+impl PersonalContents<'_> {
     pub(super) fn is_empty(&self) -> bool {
         self.requests == 0 && self.unread == 0 && self.incidents == 0 && self.dates.is_empty() && self.orders.is_empty()
     }

@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use domain::counted::counted;
 use kernel::letter::{Fact, Letter};
 
-use super::contents::Seen;
+use super::contents::PersonalContents;
 use super::db::DateOfToday;
 use crate::work_orders::{WorkOrder, due_time};
 
@@ -18,7 +18,7 @@ pub(super) struct Office {
     pub origin: String,
 }
 
-pub(super) fn write(seen: &Seen<'_>, day: NaiveDate, office: &Office) -> Result<Letter, sqlx::Error> {
+pub(super) fn write(seen: &PersonalContents<'_>, day: NaiveDate, office: &Office) -> Result<Letter, sqlx::Error> {
     let day = day.format("%A, %B %-d");
     let mut letter = Letter::new(format!("Your morning at {}: {day}", office.name), format!("{day}"));
     let mut waiting = Vec::new();

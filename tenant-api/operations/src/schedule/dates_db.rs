@@ -1,7 +1,7 @@
 //! SQL of the list of booked dates.
 
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::names::Sought;
+use domain::names::SearchText;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId, FacilityId, SpaceId};
 use rust_decimal::Decimal;
@@ -46,7 +46,7 @@ pub(super) async fn booked(
         .iter()
         .map(|status| domain::booking::BookingStatus::from(*status).as_str().to_owned())
         .collect();
-    let sought = filter.query.as_deref().and_then(Sought::parse);
+    let sought = filter.query.as_deref().and_then(SearchText::parse);
     let patterns = sought.map(|sought| sought.anywhere());
     let organization = tx.organization_id();
     sqlx::query_as!(

@@ -13,13 +13,13 @@ use super::dto::TaskKind;
 use super::forms::NewTask;
 
 /// An order as others may not change it until this transaction ends.
-pub(super) struct Locked {
+pub(super) struct LockedWorkOrder {
     pub status: WorkOrderStatus,
     pub date_status: BookingStatus,
     pub version: i32,
 }
 
-impl Locked {
+impl LockedWorkOrder {
     /// Its status as it is shown.
     pub fn seen(&self) -> WorkOrderStatus {
         self.status.seen_with(self.date_status)
@@ -27,7 +27,7 @@ impl Locked {
 }
 
 /// Locks an order; 404 where there is none.
-pub(super) async fn lock(tx: &mut TenantTx, order: WorkOrderId) -> Result<Locked, Problem> {
+pub(super) async fn lock(tx: &mut TenantTx, order: WorkOrderId) -> Result<LockedWorkOrder, Problem> {
     let organization = tx.organization_id();
     let row = sqlx::query!(
         "SELECT work_orders.status, date.status AS date_status, work_orders.version
@@ -40,7 +40,7 @@ pub(super) async fn lock(tx: &mut TenantTx, order: WorkOrderId) -> Result<Locked
     .fetch_optional(tx.db())
     .await?
     .ok_or_else(|| Problem::not_found("Work order"))?;
-    Ok(Locked {
+    Ok(LockedWorkOrder {
         status: row.status.parse().map_err(unreadable)?,
         date_status: row.date_status.parse().map_err(unreadable)?,
         version: row.version,

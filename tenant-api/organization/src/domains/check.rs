@@ -1,6 +1,6 @@
 //! `checkDomain`, and the scheduled check: reads the domain's records and turns the domain on or off.
 
-use domain::custom_domain::Seen;
+use domain::custom_domain::DomainRecords;
 use ground::constraint::violates;
 use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
@@ -37,7 +37,7 @@ pub(super) async fn check(services: &Services, organization: OrganizationId) -> 
 
 /// Stores the result of checking a domain, unless it was replaced meanwhile. Returns true if it started or stopped
 /// answering.
-async fn note(tx: &mut TenantTx, site: &Site, domain: &str, seen: Option<&Seen>) -> Result<bool, Problem> {
+async fn note(tx: &mut TenantTx, site: &Site, domain: &str, seen: Option<&DomainRecords>) -> Result<bool, Problem> {
     let Some(mut row) = db::find(tx).await?.filter(|row| row.domain == domain) else {
         return Ok(false);
     };

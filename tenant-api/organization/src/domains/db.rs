@@ -2,7 +2,7 @@
 //! statement names the tenant by itself.
 
 use chrono::{DateTime, Utc};
-use domain::custom_domain::{Outcome, Seen};
+use domain::custom_domain::{DomainRecords, Outcome};
 use kernel::door::{PeopleTx, TenantTx};
 use kernel::ids::OrganizationId;
 use sqlx::types::Json;
@@ -12,7 +12,7 @@ pub(super) struct DomainRow {
     /// Known to the organization alone.
     pub token: String,
     pub added_at: DateTime<Utc>,
-    pub seen: Option<Json<Seen>>,
+    pub seen: Option<Json<DomainRecords>>,
     pub checked_at: Option<DateTime<Utc>>,
     pub verified_at: Option<DateTime<Utc>>,
     pub missing_since: Option<DateTime<Utc>>,
@@ -25,7 +25,7 @@ pub(super) async fn find(tx: &mut TenantTx) -> Result<Option<DomainRow>, sqlx::E
     let organization = tx.organization_id();
     sqlx::query_as!(
         DomainRow,
-        r#"SELECT domain, token, added_at, seen AS "seen: Json<Seen>", checked_at, verified_at, missing_since, EXISTS (
+        r#"SELECT domain, token, added_at, seen AS "seen: Json<DomainRecords>", checked_at, verified_at, missing_since, EXISTS (
                 SELECT FROM custom_domains AS other
                 WHERE other.domain = own.domain AND other.tenant_id <> $1 AND other.verified_at IS NOT NULL
             ) AS "taken!"
@@ -67,7 +67,7 @@ pub(super) async fn put(tx: &mut TenantTx, domain: &str) -> Result<(), sqlx::Err
 }
 
 /// Notes a check. Nothing seen leaves what was seen before.
-pub(super) async fn note(tx: &mut TenantTx, seen: Option<&Seen>, outcome: Outcome) -> Result<(), sqlx::Error> {
+pub(super) async fn note(tx: &mut TenantTx, seen: Option<&DomainRecords>, outcome: Outcome) -> Result<(), sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     sqlx::query!(
         "UPDATE custom_domains SET seen = coalesce($2, seen),

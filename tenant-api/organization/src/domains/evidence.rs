@@ -1,7 +1,7 @@
 //! A domain's DNS records, as they are asked for and shown; [`domain::custom_domain`] judges them.
 
 use chrono::{DateTime, Utc};
-use domain::custom_domain::{ANSWERS_WITHOUT, NamedDomain, Outcome, Seen, proof_name, proof_value};
+use domain::custom_domain::{ANSWERS_WITHOUT, DomainRecords, NamedDomain, Outcome, proof_name, proof_value};
 use gateways::dns::{Dns, DnsError};
 use kernel::site::Site;
 
@@ -9,8 +9,8 @@ use super::db::DomainRow;
 use super::dto::{CustomDomain, DnsRecord, DnsRecordStatus, DnsRecordType, DomainStatus};
 
 /// Asks the DNS for the records of a domain.
-pub(super) async fn read(dns: &Dns, site: &Site, domain: &str) -> Result<Seen, DnsError> {
-    Ok(Seen {
+pub(super) async fn read(dns: &Dns, site: &Site, domain: &str) -> Result<DomainRecords, DnsError> {
+    Ok(DomainRecords {
         texts: dns.texts(&proof_name(domain)).await?,
         alias: dns.alias(domain).await?,
         addresses: dns.addresses(domain).await?,
@@ -20,7 +20,7 @@ pub(super) async fn read(dns: &Dns, site: &Site, domain: &str) -> Result<Seen, D
 
 impl DomainRow {
     /// Judges what was seen, or that the DNS could not be asked.
-    pub(super) fn judge(&self, seen: Option<&Seen>, site: &Site, now: DateTime<Utc>) -> Outcome {
+    pub(super) fn judge(&self, seen: Option<&DomainRecords>, site: &Site, now: DateTime<Utc>) -> Outcome {
         let named = NamedDomain {
             token: &self.token,
             added_at: self.added_at,

@@ -1,6 +1,6 @@
 //! All SQL of people. Words are searched for as plain text, so no character in them works as a pattern.
 
-use domain::names::SoughtWords;
+use domain::names::SearchWords;
 use kernel::door::TenantTx;
 use kernel::ids::UserId;
 
@@ -13,7 +13,7 @@ const MOST: i64 = 10;
 /// whatever the extension.
 pub(super) async fn find(
     tx: &mut TenantTx,
-    words: &SoughtWords,
+    words: &SearchWords,
     email: &str,
     phone: Option<&str>,
 ) -> Result<Vec<FoundPerson>, sqlx::Error> {

@@ -1,6 +1,6 @@
 //! Finding people by what was typed.
 
-use domain::names::{EmailAddress, PhoneNumber, SoughtWords};
+use domain::names::{EmailAddress, PhoneNumber, SearchWords};
 use kernel::door::TenantTx;
 
 use super::{FoundPerson, db};
@@ -11,7 +11,7 @@ pub async fn search(tx: &mut TenantTx, typed: &str) -> Result<Vec<FoundPerson>, 
     if typed.chars().filter(|letter| letter.is_alphanumeric()).count() < 2 {
         return Ok(Vec::new());
     }
-    let words = SoughtWords::of(&typed);
+    let words = SearchWords::of(&typed);
     let phone = typed.parse::<PhoneNumber>().ok();
     db::find(tx, &words, &typed, phone.as_ref().map(PhoneNumber::line)).await
 }

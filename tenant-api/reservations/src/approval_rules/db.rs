@@ -72,7 +72,7 @@ pub(super) async fn find(tx: &mut TenantTx, rule: Option<ApprovalRuleId>) -> Res
 }
 
 /// Places and groups that there are.
-pub(super) struct Known {
+pub(super) struct ExistingTargets {
     pub facilities: Vec<FacilityId>,
     pub spaces: Vec<SpaceId>,
     /// Ordinary groups.
@@ -85,10 +85,10 @@ pub(super) async fn known(
     facilities: &[FacilityId],
     spaces: &[SpaceId],
     groups: &[GroupId],
-) -> Result<Known, sqlx::Error> {
+) -> Result<ExistingTargets, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
-        Known,
+        ExistingTargets,
         r#"SELECT ARRAY(SELECT id FROM facilities WHERE organization_id = $1 AND id = ANY($2)) AS "facilities!: Vec<FacilityId>",
             ARRAY(SELECT id FROM spaces WHERE organization_id = $1 AND id = ANY($3)) AS "spaces!: Vec<SpaceId>",
             ARRAY(SELECT id FROM groups WHERE organization_id = $1 AND id = ANY($4) AND system_role IS NULL)

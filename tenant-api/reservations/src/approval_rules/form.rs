@@ -7,7 +7,7 @@ use ground::fields;
 use kernel::door::TenantTx;
 use kernel::problem::{FieldProblems, Problem};
 
-use super::db::{self, Known};
+use super::db::{self, ExistingTargets};
 use super::dto::{ApprovalConditions, ApprovalRuleForm};
 
 const LONGEST_NAME: usize = 80;
@@ -86,7 +86,7 @@ async fn read_conditions(
 }
 
 /// Refuses what there is not, and a choice of nothing.
-fn check_known(problems: &mut FieldProblems, path: &str, form: &ApprovalConditions, known: &Known) {
+fn check_known(problems: &mut FieldProblems, path: &str, form: &ApprovalConditions, known: &ExistingTargets) {
     let facilities = form.facility_ids.as_deref().unwrap_or_default();
     let spaces = form.space_ids.as_deref().unwrap_or_default();
     let groups = form.group_ids.as_deref().unwrap_or_default();

@@ -62,7 +62,7 @@ pub(super) async fn change_dates(
 ) -> Result<(), Problem> {
     let comes_off = series.is_billed() && changes.iter().any(|change| change.off_bill);
     let before = if comes_off {
-        Some(Before::of(tx, series).await?)
+        Some(PriorBill::of(tx, series).await?)
     } else {
         None
     };
@@ -117,12 +117,12 @@ pub(super) async fn change_dates(
 }
 
 /// A booking before dates came off its bill.
-pub(super) struct Before {
+pub(super) struct PriorBill {
     space: SpaceFacts,
     unadjusted: Money,
 }
 
-impl Before {
+impl PriorBill {
     pub(super) async fn of(tx: &mut TenantTx, series: &Series) -> Result<Self, Problem> {
         let space = series.space(tx).await?;
         Self::in_space(space, series)
@@ -150,7 +150,7 @@ impl Before {
 }
 
 /// Refunds what came off the bill. Once nothing is left on it, all that was paid is refunded, and the bill stays as it was.
-async fn refund_off_bill(tx: &mut TenantTx, series: &mut Series, before: &Before) -> Result<(), Problem> {
+async fn refund_off_bill(tx: &mut TenantTx, series: &mut Series, before: &PriorBill) -> Result<(), Problem> {
     if before.rebill(series)?.is_none() {
         return settle_bill(tx, series.id, None, RefundReason::Ended(series.status)).await;
     }

@@ -13,7 +13,7 @@ use domain::payment::RefundReason;
 use domain::refusal::Refusal;
 use domain::time::{DateTime, Utc};
 use ground::facts::SpaceFacts;
-use ground::occupancy::{self, Claimant, Claimed, DateSpan, Without};
+use ground::occupancy::{self, ClaimOutcome, Claimant, DateSpan, Without};
 use ground::{Expected, fields};
 use inventory::spaces;
 use kernel::audit::SubjectKind;
@@ -328,9 +328,9 @@ pub(super) fn promised_times(asked: &AskedTimes, series: &Series) -> Vec<Promise
 
 pub(super) async fn claim(tx: &mut TenantTx, space: &SpaceFacts, spans: &[DateSpan]) -> Result<(), HoldError> {
     match occupancy::claim(tx, &space.unit_ids, spans, Claimant::Booking).await? {
-        Claimed::Won => Ok(()),
-        Claimed::Lost if spans.len() > 1 => Err(HoldError::NotAllOpen),
-        Claimed::Lost => Err(HoldError::Taken),
+        ClaimOutcome::Won => Ok(()),
+        ClaimOutcome::Lost if spans.len() > 1 => Err(HoldError::NotAllOpen),
+        ClaimOutcome::Lost => Err(HoldError::Taken),
     }
 }
 

@@ -61,7 +61,7 @@ pub async fn refund_booking(
     staff: UserId,
     request: &RefundRequest,
 ) -> Result<(), Problem> {
-    let Asked { money, amount, reason } = Asked::read(tx, booking, request).await?;
+    let CheckedRefund { money, amount, reason } = CheckedRefund::read(tx, booking, request).await?;
     tell_of_money(
         tx,
         booking,
@@ -82,7 +82,7 @@ pub async fn quote_refund(
     booking: BookingId,
     request: &RefundRequest,
 ) -> Result<RefundQuote, Problem> {
-    let Asked { money, amount, .. } = Asked::read(tx, booking, request).await?;
+    let CheckedRefund { money, amount, .. } = CheckedRefund::read(tx, booking, request).await?;
     let paid = payments::booking_payments(tx, booking).await?;
     let cards = money.by_card();
     let split = cards.split_refund(cards.refundable().share(amount));
@@ -93,14 +93,14 @@ pub async fn quote_refund(
 }
 
 /// A refund that has been read and checked.
-struct Asked {
+struct CheckedRefund {
     /// The booking's, locked until this transaction ends.
     money: BookingMoney,
     amount: Money,
     reason: String,
 }
 
-impl Asked {
+impl CheckedRefund {
     async fn read(tx: &mut TenantTx, booking: BookingId, request: &RefundRequest) -> Result<Self, Problem> {
         let series = Series::for_update(tx, booking).await?;
         let money = payments::booking_money(tx, booking).await?;

@@ -2,7 +2,7 @@
 
 use accounts::SignedIn;
 use chrono::{DateTime, NaiveDate, Utc};
-use domain::names::Sought;
+use domain::names::SearchText;
 use domain::time::LocalDay;
 use ground::fields::calendar_day;
 use kernel::door::TenantTx;
@@ -191,7 +191,7 @@ pub(super) async fn find(
         .iter()
         .filter_map(|status| serde_json::to_value(status).ok()?.as_str().map(str::to_owned))
         .collect();
-    let sought = filter.query.as_deref().and_then(Sought::parse);
+    let sought = filter.query.as_deref().and_then(SearchText::parse);
     let patterns = sought.map(|sought| sought.anywhere());
     let (organization, now) = (tx.organization_id(), tx.now());
     let rows = sqlx::query_as!(

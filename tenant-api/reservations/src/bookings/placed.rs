@@ -5,7 +5,7 @@ use domain::bill::{Bill, Conditions};
 use domain::booking::{BookingEventKind, BookingNumber, BookingStatus};
 use domain::deposits::Deposit;
 use ground::facts::SpaceFacts;
-use ground::occupancy::{self, Claimant, Claimed, DateSpan};
+use ground::occupancy::{self, ClaimOutcome, Claimant, DateSpan};
 use ground::stored::unencodable;
 use kernel::audit::SubjectKind;
 use kernel::door::TenantTx;
@@ -37,7 +37,7 @@ pub(super) enum PaymentPlan {
 }
 
 /// A booking by staff, to be inserted.
-pub(super) struct Placed<'a> {
+pub(super) struct StaffBooking<'a> {
     pub space: &'a SpaceFacts,
     pub owner: UserId,
     pub staff: UserId,
@@ -62,15 +62,15 @@ pub(super) struct Placed<'a> {
 }
 
 /// The booking that was inserted.
-pub(super) struct Written {
+pub(super) struct InsertedBooking {
     pub id: BookingId,
     pub number: BookingNumber,
 }
 
 /// Writes it down and takes its time, all or nothing: where somebody has a part of it, the transaction is rolled back.
-pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Result<Written, HoldError> {
+pub(super) async fn write_placed(tx: &mut TenantTx, placed: &StaffBooking<'_>) -> Result<InsertedBooking, HoldError> {
     let (now, id) = (tx.now(), BookingId(new_id()));
-    let Placed { space, details, .. } = placed;
+    let StaffBooking { space, details, .. } = placed;
     let event = |kind, message| NewEvent {
         at: now,
         kind,
@@ -137,13 +137,13 @@ pub(super) async fn write_placed(tx: &mut TenantTx, placed: &Placed<'_>) -> Resu
         .await?;
     // Last, because it locks these units for everyone.
     match occupancy::claim(tx, &space.unit_ids, placed.spans, Claimant::Booking).await? {
-        Claimed::Won => Ok(Written { id, number }),
-        Claimed::Lost if placed.dates.len() > 1 => Err(HoldError::NotAllOpen),
-        Claimed::Lost => Err(HoldError::Taken),
+        ClaimOutcome::Won => Ok(InsertedBooking { id, number }),
+        ClaimOutcome::Lost if placed.dates.len() > 1 => Err(HoldError::NotAllOpen),
+        ClaimOutcome::Lost => Err(HoldError::Taken),
     }
 }
 
-fn jobs_of(tx: &TenantTx, booking: BookingId, placed: &Placed<'_>) -> Result<Vec<Later>, sqlx::Error> {
+fn jobs_of(tx: &TenantTx, booking: BookingId, placed: &StaffBooking<'_>) -> Result<Vec<Later>, sqlx::Error> {
     let mut jobs: Vec<Later> = FollowBooking::of_new(tx, booking, placed.status, placed.dates)?
         .into_iter()
         .collect();

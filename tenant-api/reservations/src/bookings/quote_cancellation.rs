@@ -13,7 +13,7 @@ use poem_openapi::Object;
 
 use super::Viewpoint;
 use super::cancel::{canceled, is_refunded, seen_from};
-use super::change::Before;
+use super::change::PriorBill;
 use super::dto::PaidBy;
 use super::night::whole_nights;
 use super::series::{Series, SeriesDate};
@@ -110,7 +110,7 @@ pub async fn quote_cancellation(
     };
     let paid = booking_payments(tx, booking).await?;
     let before = if series.is_billed() && is_refunded(&series, viewpoint, paid.money.is_paid()) {
-        Some(Before::of(tx, &series).await?)
+        Some(PriorBill::of(tx, &series).await?)
     } else {
         None
     };
@@ -172,7 +172,7 @@ pub(crate) async fn refunds_of(
             let space = spaces
                 .get(&series.space_id)
                 .ok_or_else(|| Problem::not_found("Space"))?;
-            let before = Before::in_space(space.clone(), &series)?;
+            let before = PriorBill::in_space(space.clone(), &series)?;
             total(&refunds_without(&series, &before, &paid, off)?)
         } else {
             Money::ZERO
@@ -185,7 +185,7 @@ pub(crate) async fn refunds_of(
 /// The refunds that follow if those dates come off the bill.
 fn refunds_without(
     series: &Series,
-    before: &Before,
+    before: &PriorBill,
     paid: &BookingPayments,
     off: &HashSet<DateId>,
 ) -> Result<Vec<(BookingPayment, Parts)>, Problem> {

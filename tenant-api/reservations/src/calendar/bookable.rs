@@ -186,20 +186,20 @@ fn in_the_way(answer: &DayAvailability, times: TimeRange) -> Vec<ConflictBlock> 
 
 /// A day without room in a word: the reason that a person would name first.
 fn worded(slots: &[SlotState]) -> DayState {
-    use dto::SlotState as Shown;
-    let shown: Vec<Shown> = slots
+    use dto::SlotState as PagePictures;
+    let shown: Vec<PagePictures> = slots
         .iter()
         .filter_map(|state| wire_state(*state))
         .map(|(state, _)| state)
         .collect();
     let first_of = [
-        (Shown::NotRentable, DayState::NotRentable),
-        (Shown::Open, DayState::Short),
-        (Shown::LeadTime, DayState::LeadTime),
-        (Shown::Taken, DayState::Taken),
-        (Shown::Buffer, DayState::Taken),
-        (Shown::Level, DayState::Level),
-        (Shown::Past, DayState::Past),
+        (PagePictures::NotRentable, DayState::NotRentable),
+        (PagePictures::Open, DayState::Short),
+        (PagePictures::LeadTime, DayState::LeadTime),
+        (PagePictures::Taken, DayState::Taken),
+        (PagePictures::Buffer, DayState::Taken),
+        (PagePictures::Level, DayState::Level),
+        (PagePictures::Past, DayState::Past),
     ];
     let found = first_of.into_iter().find(|(state, _)| shown.contains(state));
     found.map_or(DayState::Closed, |(_, state)| state)

@@ -9,7 +9,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, ClosureId, DateId, SpaceId, UnitId, new_id};
 use kernel::problem::{FieldProblems, Problem};
 
-use super::closing::Closing;
+use super::closing::ClosureScope;
 use super::db;
 use super::dto::{NewWeatherClosure, WeatherClosureReport};
 use super::inside::{InsideTime, count, inside};
@@ -30,11 +30,11 @@ pub(super) async fn close(
     let mut problems = FieldProblems::new();
     let reason = fields::required(&mut problems, "reason", &form.reason, LONGEST_REASON);
     problems.check()?;
-    let named = Named::read(form)?;
+    let named = DateChoices::read(form)?;
     check_known(tx, &form.date_ids).await?;
     // The units of spaces stay as they are from now on.
     lock_inventory(tx).await?;
-    let closing = Closing::read(tx, &form.closing).await?;
+    let closing = ClosureScope::read(tx, &form.closing).await?;
     let mut rules = Vec::new();
     for rule in closing.rules(&reason) {
         rules.push(availability_rules::create(tx, rule).await?);
@@ -81,14 +81,14 @@ pub(super) async fn close(
 }
 
 /// The dates that the form names, by what happens to them.
-struct Named {
+struct DateChoices {
     canceled: BTreeSet<DateId>,
     /// Their new spaces, by their ids.
     moves: BTreeMap<DateId, SpaceId>,
     kept: BTreeSet<DateId>,
 }
 
-impl Named {
+impl DateChoices {
     fn read(form: &NewWeatherClosure) -> Result<Self, Problem> {
         let moves = form.moves.iter().flatten();
         let named = Self {

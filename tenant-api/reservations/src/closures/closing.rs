@@ -16,13 +16,13 @@ use super::dto::WeatherClosureScope;
 const MOST_DAYS: i64 = 31;
 
 /// The spaces and the time of a closure.
-pub(super) struct Closing {
+pub(super) struct ClosureScope {
     /// The chosen spaces and those that share a unit with one of them, by facility and name.
     pub spaces: Vec<SpaceFacts>,
     pub span: ClosedSpan,
 }
 
-impl Closing {
+impl ClosureScope {
     /// Reads the form, or returns what is wrong with it.
     pub(super) async fn read(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<Self, Problem> {
         let chosen = chosen(tx, form).await?;

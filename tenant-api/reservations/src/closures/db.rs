@@ -5,7 +5,7 @@ use domain::availability::ClosedSpan;
 use kernel::door::TenantTx;
 use kernel::ids::{AvailabilityRuleId, BookingId, ClosureId, DateId, FacilityId, SpaceId};
 
-use super::closing::Closing;
+use super::closing::ClosureScope;
 
 /// The most booked dates inside of one closure, both of a time over midnight among them.
 pub(super) const MOST_DATES: usize = 5000;
@@ -72,7 +72,7 @@ pub(super) async fn sharing(tx: &mut TenantTx, spaces: &[SpaceId]) -> Result<Vec
 
 /// Returns the dates inside that take time and are not over, and those of the same bookings on the days around, which may
 /// be one time with them over midnight. Returns at most one more than a closure may have.
-pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<InsideRow>, sqlx::Error> {
+pub(super) async fn inside(tx: &mut TenantTx, closing: &ClosureScope) -> Result<Vec<InsideRow>, sqlx::Error> {
     let (organization, now) = (tx.organization_id(), tx.now());
     let (from, until) = (closing.span.from(), closing.span.until());
     let spaces = closing.space_ids();

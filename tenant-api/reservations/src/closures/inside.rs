@@ -11,7 +11,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId};
 use kernel::problem::Problem;
 
-use super::closing::Closing;
+use super::closing::ClosureScope;
 use super::db::{self, InsideRow};
 
 /// A booked time: one date, or over midnight an evening with its morning.
@@ -21,7 +21,7 @@ pub(super) struct InsideTime {
 }
 
 /// The times inside that are not over, the earliest first; 422 where they have more dates than one closure may have.
-pub(super) async fn inside(tx: &mut TenantTx, closing: &Closing) -> Result<Vec<InsideTime>, Problem> {
+pub(super) async fn inside(tx: &mut TenantTx, closing: &ClosureScope) -> Result<Vec<InsideTime>, Problem> {
     let dates = db::inside(tx, closing).await?;
     if dates.len() > db::MOST_DATES {
         let most = db::MOST_DATES;

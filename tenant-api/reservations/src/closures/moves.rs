@@ -16,7 +16,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId, SpaceId};
 use kernel::problem::Problem;
 
-use super::closing::Closing;
+use super::closing::ClosureScope;
 use super::dto::{LeftBooking, ProposedMove, WeatherClosureMoves, WeatherClosureScope};
 use super::inside::{InsideTime, inside};
 use crate::bookings::refunds_of;
@@ -28,7 +28,7 @@ pub(super) const MOST_MOVES: usize = 100;
 /// Proposes a space for each time that has not begun, over midnight one for both dates, and changes nothing. It takes a fixed
 /// number of queries for each sport.
 pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<WeatherClosureMoves, Problem> {
-    let closing = Closing::read(tx, form).await?;
+    let closing = ClosureScope::read(tx, form).await?;
     let now = tx.now();
     let mut inside = inside(tx, &closing).await?;
     inside.retain(|time| time.is_to_come(now));
@@ -72,7 +72,11 @@ pub(super) async fn find_moves(tx: &mut TenantTx, form: &WeatherClosureScope) ->
 }
 
 /// The listed spaces outside of the closure that are of a kind that is booked inside. Those that are booked by blocks take nothing in.
-async fn targets(tx: &mut TenantTx, closing: &Closing, inside: &[InsideTime]) -> Result<Vec<SpaceFacts>, sqlx::Error> {
+async fn targets(
+    tx: &mut TenantTx,
+    closing: &ClosureScope,
+    inside: &[InsideTime],
+) -> Result<Vec<SpaceFacts>, sqlx::Error> {
     if inside.is_empty() {
         return Ok(Vec::new());
     }

@@ -8,7 +8,7 @@ use kernel::door::TenantTx;
 use kernel::ids::{BookingId, DateId};
 use kernel::problem::Problem;
 
-use super::closing::Closing;
+use super::closing::ClosureScope;
 use super::db::InsideRow;
 use super::dto::{BookingInside, ClosedSpace, DateInside, WeatherClosurePreview, WeatherClosureScope};
 use super::inside::{InsideTime, inside};
@@ -16,7 +16,7 @@ use crate::bookings::refunds_of;
 
 /// Works out what a closure would do, and changes nothing.
 pub(super) async fn preview(tx: &mut TenantTx, form: &WeatherClosureScope) -> Result<WeatherClosurePreview, Problem> {
-    let closing = Closing::read(tx, form).await?;
+    let closing = ClosureScope::read(tx, form).await?;
     let holds = occupancy::holds_between(tx, &closing.own_units(), closing.span.from(), closing.span.until()).await?;
     let now = tx.now();
     let mut by_booking: BTreeMap<BookingId, Vec<InsideTime>> = BTreeMap::new();

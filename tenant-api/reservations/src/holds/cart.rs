@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use domain::booking::HOLD;
 use ground::facts::{self, SpaceFacts};
-use ground::occupancy::{self, Claimant, Claimed, StillHeld, Without};
+use ground::occupancy::{self, ClaimOutcome, Claimant, StillHeld, Without};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
 use kernel::ids::{DateId, HoldId, new_id};
@@ -129,7 +129,7 @@ async fn put_in(
         id: cart.id,
         held_until: until,
     };
-    if occupancy::claim(tx, &space.unit_ids, &asked.spans(&new), claimant).await? == Claimed::Lost {
+    if occupancy::claim(tx, &space.unit_ids, &asked.spans(&new), claimant).await? == ClaimOutcome::Lost {
         return Err(if new.len() > 1 {
             HoldError::NotAllOpen
         } else {

@@ -2,7 +2,7 @@
 
 use domain::booking::HOLD;
 use ground::facts::{self, SpaceFacts};
-use ground::occupancy::{self, Claimant, Claimed};
+use ground::occupancy::{self, ClaimOutcome, Claimant};
 use kernel::door::TenantTx;
 use kernel::idempotency::Command;
 use kernel::ids::{HoldId, SpaceId, new_id};
@@ -113,9 +113,9 @@ pub(super) async fn take(
     };
     // Last, because it locks these units for everyone.
     match occupancy::claim(tx, &space.unit_ids, &asked.spans(&hold.dates), claimant).await? {
-        Claimed::Won => Ok(shown),
-        Claimed::Lost if hold.dates.len() > 1 => Err(HoldError::NotAllOpen),
-        Claimed::Lost => Err(HoldError::Taken),
+        ClaimOutcome::Won => Ok(shown),
+        ClaimOutcome::Lost if hold.dates.len() > 1 => Err(HoldError::NotAllOpen),
+        ClaimOutcome::Lost => Err(HoldError::Taken),
     }
 }
 

@@ -18,7 +18,7 @@ use super::dto::{
     Colleagues, Conversation, ConversationAssignment, Conversations, InboxFilter, InboxSubject, Message, Messages,
     NewMessage, NewOrganizationMessage, SentMessage,
 };
-use super::list::{self, Asked, Viewer};
+use super::list::{self, InboxQuery, Viewer};
 use super::{Side, conversations_db, post, see};
 use ground::tag::Tag;
 use ground::{Created, Done};
@@ -83,7 +83,7 @@ impl ConversationsApi {
         cursor: Query<Option<String>>,
     ) -> Result<Json<Conversations>, Problem> {
         let limit = page_limit(limit.0)?;
-        let asked = Asked {
+        let asked = InboxQuery {
             filter: filter.0.unwrap_or_default(),
             about: about.0,
             person: person.0,

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use domain::names::{Excerpt, Sought};
+use domain::names::{Excerpt, SearchText};
 use kernel::door::TenantTx;
 use kernel::ids::ConversationId;
 
@@ -14,7 +14,7 @@ pub(super) async fn found_messages(
     tx: &mut TenantTx,
     side: Side,
     conversations: &[ConversationId],
-    sought: &Sought,
+    sought: &SearchText,
 ) -> Result<HashMap<ConversationId, FoundMessage>, sqlx::Error> {
     let organization = tx.organization_id();
     let rows = sqlx::query!(

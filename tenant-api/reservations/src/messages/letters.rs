@@ -5,10 +5,10 @@ use kernel::ids::{ConversationId, UserId};
 use kernel::letter::{Letter, Look};
 use uuid::Uuid;
 
-use super::mail_db::{About, Missed};
+use super::mail_db::{About, MissedMessage};
 
 /// The letter to staff, or to the renter or guest, with all that they missed.
-pub(super) fn write(about: &About, missed: &[Missed], to_staff: bool, look: &Look) -> Letter {
+pub(super) fn write(about: &About, missed: &[MissedMessage], to_staff: bool, look: &Look) -> Letter {
     let from = if to_staff {
         &about.person_name
     } else {
@@ -71,7 +71,7 @@ pub fn mail_previews(look: &Look) -> [MailPreview; 2] {
         person_name: "Dana Whitfield".to_owned(),
         email: "dana@example.com".to_owned(),
     };
-    let said = |author: &str, text: &str| Missed {
+    let said = |author: &str, text: &str| MissedMessage {
         author_name: author.to_owned(),
         text: text.to_owned(),
     };

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use chrono::{DateTime, Utc};
-use domain::names::{EmailAddress, Sought};
+use domain::names::{EmailAddress, SearchText};
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, ConversationId, UserId};
 use kernel::page::{decode_cursor, page_of};
@@ -17,7 +17,7 @@ use super::dto::{
 use super::found::found_messages;
 
 /// The part of the inbox to list.
-pub(super) struct Asked<'a> {
+pub(super) struct InboxQuery<'a> {
     pub filter: InboxFilter,
     pub about: Option<InboxSubject>,
     pub person: Option<UserId>,
@@ -57,14 +57,14 @@ struct Row {
 pub(super) async fn list(
     tx: &mut TenantTx,
     viewer: Viewer,
-    asked: &Asked<'_>,
+    asked: &InboxQuery<'_>,
     limit: i64,
     cursor: Option<&str>,
 ) -> Result<Conversations, Problem> {
     let after: Option<(DateTime<Utc>, ConversationId)> = decode_cursor(cursor)?;
     let rows = rows(tx, viewer, None, asked, after, limit + 1).await?;
     let (rows, next_cursor) = page_of(rows, limit, |row| (row.last_message_at, row.id));
-    let mut found = match asked.query.and_then(Sought::parse) {
+    let mut found = match asked.query.and_then(SearchText::parse) {
         Some(sought) => {
             let listed: Vec<ConversationId> = rows.iter().map(|row| row.id).collect();
             found_messages(tx, viewer.side, &listed, &sought).await?
@@ -88,7 +88,7 @@ pub(super) async fn read(
     viewer: Viewer,
     conversation: ConversationId,
 ) -> Result<Conversation, Problem> {
-    let all = Asked {
+    let all = InboxQuery {
         filter: InboxFilter::All,
         about: None,
         person: None,
@@ -104,14 +104,14 @@ async fn rows(
     tx: &mut TenantTx,
     viewer: Viewer,
     only: Option<ConversationId>,
-    asked: &Asked<'_>,
+    asked: &InboxQuery<'_>,
     after: Option<(DateTime<Utc>, ConversationId)>,
     limit: i64,
 ) -> Result<Vec<Row>, sqlx::Error> {
     let organization = tx.organization_id();
     let (after_at, after_id) = after.unzip();
     let query = asked.query.map(str::trim).filter(|query| !query.is_empty());
-    let patterns = query.and_then(Sought::parse).map(|sought| sought.anywhere());
+    let patterns = query.and_then(SearchText::parse).map(|sought| sought.anywhere());
     let query = query.map(EmailAddress::in_search);
     sqlx::query_as!(
         Row,

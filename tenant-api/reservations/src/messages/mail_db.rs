@@ -6,7 +6,7 @@ use kernel::ids::{ConversationId, MailingId, UserId};
 use ground::post::{Recipient, RecipientId};
 
 /// A message that somebody missed.
-pub(super) struct Missed {
+pub(super) struct MissedMessage {
     pub author_name: String,
     pub text: String,
 }
@@ -77,7 +77,7 @@ pub(super) async fn take_missed(
     conversation: ConversationId,
     to_staff: bool,
     mails: MailingId,
-) -> Result<Vec<Missed>, sqlx::Error> {
+) -> Result<Vec<MissedMessage>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query!(
         "UPDATE messages SET told_with = $4
@@ -91,7 +91,7 @@ pub(super) async fn take_missed(
     .execute(tx.db())
     .await?;
     sqlx::query_as!(
-        Missed,
+        MissedMessage,
         r#"SELECT coalesce(first_name || ' ' || last_name, guest_name, '') AS "author_name!", text
         FROM messages
         JOIN conversations ON conversations.organization_id = messages.organization_id

@@ -24,7 +24,7 @@ use tokio::sync::Mutex;
 use super::candidates::Candidate;
 pub use held::Listings;
 pub use listing::Listing;
-pub use taken::{Taken, TakenOf};
+pub use taken::{TakenOf, TakenTimes};
 
 /// After this long without a search everything is read again: older changes are deleted after a day (migrations 0010
 /// and 0013).
@@ -36,7 +36,7 @@ const PAST: TimeDelta = TimeDelta::days(2);
 #[derive(Debug, Default)]
 pub struct Market {
     held: RwLock<Option<Held>>,
-    taken: RwLock<Taken>,
+    taken: RwLock<TakenTimes>,
     /// Held while reading changes, so that a crowd of searches reads once, and later reads are also stored later.
     reading: Mutex<()>,
 }
@@ -97,7 +97,7 @@ impl Market {
         &self,
         tx: &mut ReaderTx,
         candidates: &[Candidate<'_>],
-        story: impl FnOnce(&Taken) -> T,
+        story: impl FnOnce(&TakenTimes) -> T,
     ) -> Result<T, sqlx::Error> {
         loop {
             let missing: HashSet<UnitId> = {

@@ -19,7 +19,7 @@ const MOST_KEPT: usize = 2_000_000;
 
 /// The taken times of each unit that was searched.
 #[derive(Debug, Default)]
-pub struct Taken {
+pub struct TakenTimes {
     by_unit: HashMap<UnitId, OfUnit>,
     kept: usize,
 }
@@ -39,7 +39,7 @@ struct Kept {
     hold: Option<u16>,
 }
 
-impl Taken {
+impl TakenTimes {
     pub fn knows(&self, unit: &UnitId) -> bool {
         self.by_unit.contains_key(unit)
     }

@@ -10,7 +10,7 @@ use ground::occupancy::StillHeld;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, HoldId, OrganizationId, PaymentId, RefundId, UserId, new_id};
 use kernel::problem::Problem;
-use money::payments::{self, Closing, PaymentRow, PaysFor, Refund};
+use money::payments::{self, CloseReason, PaymentRow, PaysFor, Refund};
 use uuid::Uuid;
 
 use crate::support::renting::id;
@@ -142,9 +142,9 @@ impl Mark {
             }
             Self::Captured => payments::enter_capture(tx, payment.id, &payment.state, payment.parts).await,
             Self::Lapsed => payments::mark_lapsed(tx, payment).await,
-            Self::NotAttempted => payments::mark_closed(tx, payment, Closing::NotAttempted).await,
-            Self::ClosedAsVoided => payments::mark_closed(tx, payment, Closing::Voided(&id)).await,
-            Self::Declined => payments::mark_closed(tx, payment, Closing::Declined(&id, &decline)).await,
+            Self::NotAttempted => payments::mark_closed(tx, payment, CloseReason::NotAttempted).await,
+            Self::ClosedAsVoided => payments::mark_closed(tx, payment, CloseReason::Voided(&id)).await,
+            Self::Declined => payments::mark_closed(tx, payment, CloseReason::Declined(&id, &decline)).await,
             Self::Voiding => payments::mark_voiding(tx, payment, &id).await,
             Self::Voided => payments::mark_voided(tx, payment).await,
         }

@@ -14,7 +14,7 @@ use super::db::{self, StoredSpaceAddon};
 use crate::addons::db::length;
 
 /// An add-on of a space, read.
-struct Read {
+struct SpaceAddonFacts {
     category: AddonCategory,
     description: String,
     addon: OfferedAddon,
@@ -42,7 +42,7 @@ pub async fn offered(tx: &mut TenantTx, space: &SpaceFacts) -> Result<Vec<Offere
         .collect())
 }
 
-async fn find(tx: &mut TenantTx, space: &SpaceFacts) -> Result<Vec<Read>, sqlx::Error> {
+async fn find(tx: &mut TenantTx, space: &SpaceFacts) -> Result<Vec<SpaceAddonFacts>, sqlx::Error> {
     let stored = db::find(tx, space.space_id).await?;
     stored
         .into_iter()
@@ -50,7 +50,7 @@ async fn find(tx: &mut TenantTx, space: &SpaceFacts) -> Result<Vec<Read>, sqlx::
         .collect()
 }
 
-fn read(stored: StoredSpaceAddon, indoor: bool, types: &[SpaceType]) -> Result<Read, sqlx::Error> {
+fn read(stored: StoredSpaceAddon, indoor: bool, types: &[SpaceType]) -> Result<SpaceAddonFacts, sqlx::Error> {
     let basis: AddonBasis = stored.basis.parse().map_err(unreadable)?;
     let settings = AddonSettings {
         price: Money::half_up(stored.price),
@@ -67,7 +67,7 @@ fn read(stored: StoredSpaceAddon, indoor: bool, types: &[SpaceType]) -> Result<R
         place: stored.place.parse().map_err(unreadable)?,
         space_types: named.collect::<Result<_, _>>()?,
     };
-    Ok(Read {
+    Ok(SpaceAddonFacts {
         category: stored.category.parse().map_err(unreadable)?,
         description: stored.description,
         addon_id: stored.addon_id,
@@ -81,8 +81,8 @@ fn read(stored: StoredSpaceAddon, indoor: bool, types: &[SpaceType]) -> Result<R
     })
 }
 
-impl From<Read> for SpaceAddon {
-    fn from(read: Read) -> Self {
+impl From<SpaceAddonFacts> for SpaceAddon {
+    fn from(read: SpaceAddonFacts) -> Self {
         let OfferedAddon {
             id,
             name,

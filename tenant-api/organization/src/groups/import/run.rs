@@ -20,7 +20,7 @@ use crate::groups::{self, Group, GroupError, db};
 type Line = spreadsheets::Line<Column>;
 
 /// A group that the file has named.
-struct Known {
+struct NamedGroup {
     group: Group,
     /// The index of its answer.
     place: usize,
@@ -73,7 +73,7 @@ async fn within_limits(caller: &Caller, lines: Vec<Line>, errors: &mut Vec<Impor
 }
 
 async fn run(tx: &mut TenantTx, lines: &[Line], report: &mut GroupImport) -> Result<(), Problem> {
-    let mut known: HashMap<String, Known> = HashMap::new();
+    let mut known: HashMap<String, NamedGroup> = HashMap::new();
     for line in lines {
         match one(tx, line, &mut known, report).await {
             Ok(()) => {}
@@ -88,7 +88,7 @@ async fn run(tx: &mut TenantTx, lines: &[Line], report: &mut GroupImport) -> Res
 async fn one(
     tx: &mut TenantTx,
     line: &Line,
-    known: &mut HashMap<String, Known>,
+    known: &mut HashMap<String, NamedGroup>,
     report: &mut GroupImport,
 ) -> Result<(), GroupError> {
     let name = line.get(Column::Group);
@@ -111,7 +111,7 @@ async fn one(
         let found = find_or_create(tx, name, &settings, report).await?;
         known.insert(key.clone(), found);
     }
-    let Some(Known { group, place }) = known.get(&key) else {
+    let Some(NamedGroup { group, place }) = known.get(&key) else {
         return Ok(());
     };
     let others = settings.other_than(group);
@@ -148,7 +148,7 @@ async fn find_or_create(
     name: &str,
     settings: &Settings,
     report: &mut GroupImport,
-) -> Result<Known, GroupError> {
+) -> Result<NamedGroup, GroupError> {
     let found = db::find_by_name(tx, name).await?;
     let created = found.is_none();
     let id = match found {
@@ -165,7 +165,7 @@ async fn find_or_create(
         admitted: 0,
         unchanged: 0,
     });
-    Ok(Known { group, place })
+    Ok(NamedGroup { group, place })
 }
 
 fn told_all(errors: Vec<LineError>) -> Vec<ImportError> {

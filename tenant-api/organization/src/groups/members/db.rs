@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use domain::groups::{GroupAccess, MembershipState};
-use domain::names::SoughtWords;
+use domain::names::SearchWords;
 use ground::stored::unreadable;
 use kernel::door::TenantTx;
 use kernel::ids::{FacilityId, GroupId, MembershipId, UserId, new_id};
@@ -34,7 +34,7 @@ pub(super) struct Filter {
     pub user: Option<UserId>,
     pub state: Option<MembershipState>,
     /// All of these are in the name or the email address.
-    pub words: Option<SoughtWords>,
+    pub words: Option<SearchWords>,
     /// Only those after this email address and id.
     pub after: Option<(String, MembershipId)>,
     pub limit: i64,

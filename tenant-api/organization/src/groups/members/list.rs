@@ -1,6 +1,6 @@
 //! Listing who is in a group.
 
-use domain::names::SoughtWords;
+use domain::names::SearchWords;
 use kernel::door::TenantTx;
 use kernel::ids::{GroupId, MembershipId};
 use kernel::page::{Page, decode_cursor};
@@ -24,7 +24,7 @@ pub async fn list(
     let filter = Filter {
         group: Some(group),
         state: state.map(Into::into),
-        words: query.map(SoughtWords::of),
+        words: query.map(SearchWords::of),
         after: decode_cursor(cursor)?,
         limit: limit + 1,
         ..Filter::default()

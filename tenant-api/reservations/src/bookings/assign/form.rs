@@ -20,7 +20,7 @@ use crate::bills::ChosenAddon;
 use crate::bookings::draft::{Details, DetailsForm};
 
 /// An assignment form that has been checked.
-pub(super) struct Checked {
+pub(super) struct CheckedAssignment {
     pub details: Details,
     pub internal: bool,
     /// The member, or the member of staff who asks.
@@ -35,7 +35,7 @@ pub(super) struct Checked {
     options: Vec<SpaceOptions>,
 }
 
-impl Checked {
+impl CheckedAssignment {
     pub(super) async fn read(tx: &mut TenantTx, form: &Assignment, staff: UserId) -> Result<Self, Problem> {
         let mut problems = FieldProblems::new();
         let ids: Vec<SpaceId> = form

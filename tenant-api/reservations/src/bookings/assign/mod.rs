@@ -20,7 +20,7 @@ use policy::Permission;
 
 use self::dto::AssignmentConflicts;
 pub use self::dto::{Assignment, AssignmentOutcome};
-use self::form::Checked;
+use self::form::CheckedAssignment;
 use self::refusal::invalid;
 use self::space_assignment::SpaceAssignment;
 use crate::Renter;
@@ -59,7 +59,7 @@ pub async fn conflicts_of_assignment(
     staff: UserId,
     form: &Assignment,
 ) -> Result<AssignmentOutcome, Problem> {
-    let checked = Checked::read(tx, form, staff).await?;
+    let checked = CheckedAssignment::read(tx, form, staff).await?;
     let assignments = checked.space_assignments(tx).await?;
     checked.check_equipment(tx, &assignments).await?;
     Ok(AssignmentOutcome {
@@ -73,7 +73,7 @@ async fn assign(tx: &mut TenantTx, staff: UserId, form: &Assignment) -> Result<A
     for space in &ids {
         spaces::keep_units(tx, *space).await?;
     }
-    let checked = Checked::read(tx, form, staff).await?;
+    let checked = CheckedAssignment::read(tx, form, staff).await?;
     // From here on nobody takes what is looked at.
     let mut units: Vec<UnitId> = checked
         .spaces

@@ -14,11 +14,11 @@ use kernel::ids::{GroupId, SpaceAddonId, UserId};
 use kernel::problem::{Collision, ConflictBlock, ConflictReason, FieldProblem, Problem};
 
 use super::dto::{AssignedBooking, AssignmentConflicts};
-use super::form::Checked;
+use super::form::CheckedAssignment;
 use crate::bills::{Need, Wishes, bill_of, read_choices, short_of};
 use crate::bookings::equipment::refuse_shortages;
 use crate::bookings::place::{free_of_charge, give_away};
-use crate::bookings::placed::{PaymentPlan, Placed, write_placed};
+use crate::bookings::placed::{PaymentPlan, StaffBooking, write_placed};
 use crate::calendar::Asker;
 use crate::holds::{AskedTimes, DateRequest, HoldError, PromisedTime};
 
@@ -79,7 +79,7 @@ fn meets(block: &ConflictBlock, collision: &Collision) -> bool {
     block.date == collision.date && block.start < collision.end && collision.start < block.end
 }
 
-impl Checked {
+impl CheckedAssignment {
     /// Returns the assignment at each space: its available times, and those that others have.
     pub(super) async fn space_assignments(&self, tx: &mut TenantTx) -> Result<Vec<SpaceAssignment<'_>>, Problem> {
         let mut assignments = Vec::with_capacity(self.spaces.len());
@@ -281,7 +281,7 @@ impl Checked {
         let Some(available) = available else {
             return Ok(None);
         };
-        let placed = Placed {
+        let placed = StaffBooking {
             space,
             owner: self.owner,
             staff,

@@ -20,11 +20,11 @@ use super::not_imported::NotImported;
 use super::spaces::{Directory, facts_by_id, find};
 use super::write::{place, told};
 use super::{BookingImport, BookingImportError, ImportResult, ImportedLine};
-use crate::bookings::placed::Written;
+use crate::bookings::placed::InsertedBooking;
 
 /// The result of a line.
-enum Became {
-    Made(Written),
+enum LineOutcome {
+    Made(InsertedBooking),
     Skipped(Vec<LineError>),
     Wrong(Vec<LineError>),
 }
@@ -56,13 +56,17 @@ pub(in crate::bookings) async fn import_file(
 }
 
 /// Imports the lines, and returns the result of each by its number.
-async fn import_lines(tx: &mut TenantTx, staff: UserId, read: &Lines<Column>) -> Result<Vec<(u64, Became)>, Problem> {
+async fn import_lines(
+    tx: &mut TenantTx,
+    staff: UserId,
+    read: &Lines<Column>,
+) -> Result<Vec<(u64, LineOutcome)>, Problem> {
     let directory = Directory::read(tx).await?;
-    let mut became: Vec<(u64, Became)> = Vec::new();
+    let mut became: Vec<(u64, LineOutcome)> = Vec::new();
     became.extend(
         read.errors
             .iter()
-            .map(|error| (error.line, Became::Wrong(vec![error.clone()]))),
+            .map(|error| (error.line, LineOutcome::Wrong(vec![error.clone()]))),
     );
     let mut entries: Vec<(&Line<Column>, SpaceId, Entry)> = Vec::new();
     for line in &read.good {
@@ -70,7 +74,7 @@ async fn import_lines(tx: &mut TenantTx, staff: UserId, read: &Lines<Column>) ->
             (Ok(space), Ok(entry)) => entries.push((line, space, entry)),
             (space, entry) => {
                 let wrong = space.err().into_iter().chain(entry.err().unwrap_or_default());
-                became.push((line.number, Became::Wrong(wrong.collect())));
+                became.push((line.number, LineOutcome::Wrong(wrong.collect())));
             }
         }
     }
@@ -92,9 +96,9 @@ async fn import_lines(tx: &mut TenantTx, staff: UserId, read: &Lines<Column>) ->
             .attempt(async |tx| place(tx, staff, find(&facts, *space)?, entry, holder).await)
             .await;
         let one = match made {
-            Ok(written) => Became::Made(written),
-            Err(NotImported::Skipped(why)) => Became::Skipped(told(line, &why)),
-            Err(NotImported::Refused(why)) => Became::Wrong(told(line, &why)),
+            Ok(written) => LineOutcome::Made(written),
+            Err(NotImported::Skipped(why)) => LineOutcome::Skipped(told(line, &why)),
+            Err(NotImported::Refused(why)) => LineOutcome::Wrong(told(line, &why)),
             Err(NotImported::Failed(problem)) => return Err(problem),
         };
         became.push((line.number, one));
@@ -103,7 +107,7 @@ async fn import_lines(tx: &mut TenantTx, staff: UserId, read: &Lines<Column>) ->
     Ok(became)
 }
 
-fn report(checked: bool, milliseconds: u64, ignored: Vec<String>, became: Vec<(u64, Became)>) -> BookingImport {
+fn report(checked: bool, milliseconds: u64, ignored: Vec<String>, became: Vec<(u64, LineOutcome)>) -> BookingImport {
     let mut report = BookingImport {
         checked,
         count: 0,
@@ -114,9 +118,9 @@ fn report(checked: bool, milliseconds: u64, ignored: Vec<String>, became: Vec<(u
     };
     for (line, became) in became {
         let (result, made, why) = match became {
-            Became::Made(written) => (ImportResult::Success, Some(written), Vec::new()),
-            Became::Skipped(why) => (ImportResult::Skip, None, why),
-            Became::Wrong(why) => (ImportResult::Error, None, why),
+            LineOutcome::Made(written) => (ImportResult::Success, Some(written), Vec::new()),
+            LineOutcome::Skipped(why) => (ImportResult::Skip, None, why),
+            LineOutcome::Wrong(why) => (ImportResult::Error, None, why),
         };
         report.count += u32::from(made.is_some());
         let made = made.filter(|_| !checked);

@@ -15,10 +15,10 @@ use super::columns::Column;
 use super::not_imported::NotImported;
 
 /// All spaces of the organization.
-pub(super) struct Directory(Vec<Known>);
+pub(super) struct Directory(Vec<SpaceNames>);
 
 /// A space, with its names as they are compared.
-struct Known {
+struct SpaceNames {
     space: SpaceName,
     name: KnownName,
     facility_name: KnownName,
@@ -27,7 +27,7 @@ struct Known {
 impl Directory {
     pub(super) async fn read(tx: &mut TenantTx) -> Result<Self, sqlx::Error> {
         let names = spaces::names(tx).await?.into_iter();
-        let known = names.map(|space| Known {
+        let known = names.map(|space| SpaceNames {
             name: KnownName::new(&space.name),
             facility_name: KnownName::new(&space.facility_name),
             space,
@@ -42,10 +42,10 @@ impl Directory {
         if space.is_empty() {
             return error(Column::Space, "required", "Enter the space's name.".to_owned());
         }
-        let there: Vec<&Known> = if facility.is_empty() {
+        let there: Vec<&SpaceNames> = if facility.is_empty() {
             self.0.iter().collect()
         } else {
-            let id = |known: &Known| known.space.facility_id;
+            let id = |known: &SpaceNames| known.space.facility_id;
             named(self.0.iter(), facility, id, |known| &known.facility_name)
         };
         if there.is_empty() && !facility.is_empty() {
@@ -71,11 +71,11 @@ impl Directory {
 
 /// Returns those that a text names, by id or by name.
 fn named<'a, Id: From<Uuid> + PartialEq>(
-    known: impl Iterator<Item = &'a Known> + Clone,
+    known: impl Iterator<Item = &'a SpaceNames> + Clone,
     text: &str,
-    id: impl Fn(&Known) -> Id,
-    name: impl Fn(&Known) -> &KnownName,
-) -> Vec<&'a Known> {
+    id: impl Fn(&SpaceNames) -> Id,
+    name: impl Fn(&SpaceNames) -> &KnownName,
+) -> Vec<&'a SpaceNames> {
     match Uuid::parse_str(text).map(Id::from) {
         Ok(given) => known.filter(|known| id(known) == given).collect(),
         Err(_) => with_known_name(known, text, name),

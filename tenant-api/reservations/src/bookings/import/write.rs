@@ -17,8 +17,8 @@ use kernel::problem::{FieldProblem, Problem};
 use super::columns::{Column, column_of};
 use super::entry::{Entry, Status};
 use super::not_imported::NotImported;
-use crate::bookings::place::{Owner, Placing, RequestedTimes};
-use crate::bookings::placed::{PaymentPlan, Placed, Written, write_placed};
+use crate::bookings::place::{Owner, RequestedTimes, TimesToPlace};
+use crate::bookings::placed::{InsertedBooking, PaymentPlan, StaffBooking, write_placed};
 use crate::holds::DateRequest;
 
 /// Places it, whole; where it can't be, what was written of it has to be taken back.
@@ -28,7 +28,7 @@ pub(super) async fn place(
     space: &SpaceFacts,
     entry: &Entry,
     (owner, holder): (Owner, &Standing),
-) -> Result<Written, NotImported> {
+) -> Result<InsertedBooking, NotImported> {
     let now = tx.now();
     let day = calendar_day("date", entry.date)?;
     let dates = [asked(space, entry)?];
@@ -42,7 +42,7 @@ pub(super) async fn place(
         override_reason: entry.reason.clone(),
     };
     // Days that are over are read as of then.
-    let placing = Placing::read(tx, space.clone(), requested, holder, now.min(midnight(space, day))).await?;
+    let placing = TimesToPlace::read(tx, space.clone(), requested, holder, now.min(midnight(space, day))).await?;
     let priced = placing.price()?;
     let is_coming = priced.dates.iter().all(|date| date.starts_at > now);
     let is_over = priced.dates.iter().all(|date| date.ends_at <= now);
@@ -64,7 +64,7 @@ pub(super) async fn place(
         Owner::Known(user) => user,
         Owner::Unknown(email) => find_or_invite(tx.db(), &email, now).await?,
     };
-    let placed = Placed {
+    let placed = StaffBooking {
         space: &placing.space,
         owner,
         staff,

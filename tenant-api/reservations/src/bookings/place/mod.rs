@@ -21,11 +21,11 @@ use policy::Permission;
 pub use self::dto::{PlacedBooking, PlacedQuote};
 use self::dto::{PlacedPayment, PlacedPaymentKind};
 pub(super) use self::free::{FREE, free_of_charge, give_away};
-pub(super) use self::requested::{Owner, Placing, RequestedTimes};
+pub(super) use self::requested::{Owner, RequestedTimes, TimesToPlace};
 use super::draft::{Details, DetailsForm, type_among};
 use super::dto::Booking;
 use super::error::bill_changed;
-use super::placed::{PaymentPlan, Placed, write_placed};
+use super::placed::{PaymentPlan, StaffBooking, write_placed};
 use super::{Viewpoint, read_booking};
 use crate::Renter;
 use crate::bills::{check_stock, left_at};
@@ -63,7 +63,7 @@ pub async fn quote_placed_booking(
     staff: UserId,
     request: &PlacedBooking,
 ) -> Result<PlacedQuote, Problem> {
-    let Read { placing, .. } = Read::of(tx, staff, request).await?;
+    let PlacementRequest { placing, .. } = PlacementRequest::of(tx, staff, request).await?;
     placing.check_sport(tx.now())?;
     let conflict = match placing.asked.check(tx, &placing.asker).await {
         Ok(()) => Conflict::default(),
@@ -84,12 +84,12 @@ pub async fn quote_placed_booking(
 
 async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Result<BookingId, HoldError> {
     spaces::keep_units(tx, request.space_id).await?;
-    let Read {
+    let PlacementRequest {
         placing,
         owner,
         shown,
         payment,
-    } = Read::of(tx, staff, request).await?;
+    } = PlacementRequest::of(tx, staff, request).await?;
     deposits::check_accepted(placing.deposits(), request.deposits.as_deref().unwrap_or_default())?;
     placing.check_sport(tx.now())?;
     placing.asked.require(tx, &placing.asker).await?;
@@ -103,7 +103,7 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
         Owner::Known(user) => *user,
         Owner::Unknown(email) => find_or_invite(tx.db(), email, now).await?,
     };
-    let placed = Placed {
+    let placed = StaffBooking {
         space: &placing.space,
         owner,
         staff,
@@ -126,14 +126,14 @@ async fn place(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Res
 }
 
 /// A request that has been read and checked.
-struct Read {
-    placing: Placing,
+struct PlacementRequest {
+    placing: TimesToPlace,
     owner: Owner,
     shown: Option<Money>,
     payment: PaymentPlan,
 }
 
-impl Read {
+impl PlacementRequest {
     async fn of(tx: &mut TenantTx, staff: UserId, request: &PlacedBooking) -> Result<Self, Problem> {
         let space = facts::readable(tx, request.space_id, true).await?;
         let internal = request.internal.unwrap_or(false);
@@ -168,7 +168,7 @@ impl Read {
         };
         let (holder, now) = (owner.standing(tx).await?, tx.now());
         Ok(Self {
-            placing: Placing::read(tx, space, requested, &holder, now).await?,
+            placing: TimesToPlace::read(tx, space, requested, &holder, now).await?,
             owner,
             shown,
             payment,

@@ -52,7 +52,7 @@ impl Owner {
 }
 
 /// Times of a space that are to be booked for somebody.
-pub(in crate::bookings) struct Placing {
+pub(in crate::bookings) struct TimesToPlace {
     pub space: SpaceFacts,
     pub details: Details,
     pub internal: bool,
@@ -63,13 +63,13 @@ pub(in crate::bookings) struct Placing {
 }
 
 /// Its price.
-pub(in crate::bookings) struct Priced {
+pub(in crate::bookings) struct PricedTimes {
     pub dates: Vec<PromisedTime>,
     pub conditions: Conditions,
     pub bill: Bill,
 }
 
-impl Placing {
+impl TimesToPlace {
     /// Staff ask, with the groups of whom it is for. Its dates lie between the day of `as_of` and two years later.
     pub(in crate::bookings) async fn read(
         tx: &mut TenantTx,
@@ -130,7 +130,7 @@ impl Placing {
         stock_times(&self.asked.promised_times(), None)
     }
 
-    pub(in crate::bookings) fn price(&self) -> Result<Priced, Problem> {
+    pub(in crate::bookings) fn price(&self) -> Result<PricedTimes, Problem> {
         let mut conditions = self.choices.conditions(&self.space.terms);
         let (mut dates, mut billed) = (self.asked.promised_times(), self.asked.billed());
         if self.internal {
@@ -138,7 +138,7 @@ impl Placing {
             give_away(&mut dates, &mut billed);
         }
         let bill = bill_of(&self.space, &conditions, &billed, |date| self.asked.path_of(date))?;
-        Ok(Priced {
+        Ok(PricedTimes {
             dates,
             conditions,
             bill,
