@@ -14,7 +14,7 @@ pub use limits::{OccurrenceLength, RepeatEnd, RepeatKind};
 
 use crate::{
     refusal::Refusal,
-    time::{LocalDay, Weekdays},
+    time::{LocalDay, Weekdays, long_day},
 };
 use chrono::{NaiveDate, NaiveTime, TimeZone};
 use rrule::{Frequency, NWeekday, RRule, Tz};
@@ -44,7 +44,7 @@ pub enum RepeatRefusal {
     TooMany { kind: RepeatKind, most: u8 },
     #[error("A booking repeats at least once.")]
     None,
-    #[error("A booking can repeat until {latest} at the latest.")]
+    #[error("A booking can repeat until {} at the latest.", long_day(latest.date()))]
     TooFar { latest: LocalDay },
     #[error("Each time lasts 1 to 8 hours, in steps of half an hour.")]
     OccurrenceLength,

@@ -13,15 +13,6 @@ async fn choose(person: &Client) {
     person.put("/api/user/profile", profile).await.expect(200);
 }
 
-/// Moves the clock to this many minutes after midnight of a day, at the builders' places.
-fn to(app: &TestApp, day: i64, minutes: i64) {
-    let midnight = app.day(0).and_hms_opt(0, 0, 0).expect("a time");
-    let here = chrono_tz::America::Chicago;
-    let midnight = midnight.and_local_timezone(here).single().expect("an unambiguous time");
-    let then = midnight.to_utc() + TimeDelta::days(day) + TimeDelta::minutes(minutes);
-    app.clock().advance(then - app.clock().now());
-}
-
 /// Runs the sweep and what follows from it, and returns the texts of all morning emails that somebody has got.
 async fn mornings(app: &TestApp, person: &Client) -> Vec<String> {
     app.run_jobs_and_what_begins(&["morning_mail"]).await;
@@ -55,7 +46,7 @@ async fn staff_who_choose_it_are_written_to_once_a_morning_at_seven() {
     ana.book(&scene.court, app.day(8), "18:00", "20:00").await;
     app.run_jobs().await;
 
-    to(app, 5, 6 * 60 + 50);
+    app.wait_until(5, "06:50");
     assert_eq!(mornings(app, &wants).await, Vec::<String>::new(), "not before seven");
     app.clock().advance(TimeDelta::minutes(15));
     let told = mornings(app, &wants).await;
@@ -74,7 +65,7 @@ async fn staff_who_choose_it_are_written_to_once_a_morning_at_seven() {
     assert_eq!(mornings(app, &does_not).await, Vec::<String>::new());
     app.clock().advance(TimeDelta::hours(2));
     assert_eq!(mornings(app, &wants).await.len(), 1, "once a day");
-    app.clock().advance(TimeDelta::hours(22));
+    app.wait_until(1, "07:05");
     assert_eq!(mornings(app, &wants).await.len(), 2, "and the next day again");
 }
 
@@ -85,7 +76,7 @@ async fn an_empty_email_is_not_sent_and_nobody_chooses_it_by_default() {
     let profile = admin.get("/api/user/profile").await.expect(200).json();
     assert_eq!(profile["mutedMail"], json!(["staffMorning"]));
     choose(&admin).await;
-    to(&app, 5, 7 * 60 + 5);
+    app.wait_until(5, "07:05");
     assert_eq!(mornings(&app, &admin).await, Vec::<String>::new());
 }
 
@@ -108,7 +99,7 @@ async fn the_crew_hear_of_their_work_and_not_of_requests() {
     manager.post(&path, order).await.expect(201);
     app.run_jobs().await;
 
-    to(app, 5, 7 * 60 + 5);
+    app.wait_until(5, "07:05");
     let told = mornings(app, &crew).await;
     let [text] = told.as_slice() else {
         panic!("{} emails", told.len())
@@ -131,7 +122,7 @@ async fn its_log_is_forgotten_after_a_week_and_that_of_bookings_is_not() {
     choose(&wants).await;
     let ana = app.renter("ana").await;
     ana.book(&scene.court, app.day(8), "18:00", "20:00").await;
-    to(app, 5, 7 * 60 + 5);
+    app.wait_until(5, "07:05");
     assert_eq!(mornings(app, &wants).await.len(), 1);
     let mut owner = app.owner().await;
     let mut logged = async || {

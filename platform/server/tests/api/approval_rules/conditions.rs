@@ -48,10 +48,11 @@ async fn dates_are_counted() {
 #[tokio::test]
 async fn it_begins_so_many_days_later() {
     let scene = Scene::start().await;
+    scene.app.wait_for_tuesday();
     let admin = scene.app.staff(&scene.district, Role::Admin).await;
     rule(&admin, &scene.district, "Early", json!({ "leastDaysBefore": 3 })).await;
     let ana = scene.app.renter("ana").await;
-    // The clock is at noon.
+    // The clock is at ten in the morning.
     let far: Times<'_> = &[(3, "18:00", "19:00")];
     assert_eq!(booked(&scene, &ana, &scene.court, far).await, "approved");
     let near: Times<'_> = &[(3, "08:00", "09:00")];

@@ -54,6 +54,12 @@ async fn staff_check_in_on_the_day_and_mark_no_shows_once_it_began() {
         .json();
     assert_eq!(marked["dates"][0]["arrival"]["state"], "checkedIn");
     door.put(&mark, json!({})).await.expect(200);
+    let log =
+        "SELECT before->>'state', after->>'state' FROM audit_log WHERE action = 'bookings.setArrival' ORDER BY id";
+    let logged = sqlx::query_as::<_, (Option<String>, Option<String>)>(log);
+    let logged = logged.fetch_all(&mut app.owner().await).await.expect("the log");
+    let came = Some("checkedIn".to_owned());
+    assert_eq!(logged, [(None, came.clone()), (came, None)]);
     app.clock().advance(TimeDelta::days(1));
     app.run_jobs().await;
     let door = app.staff(&district, Role::MaintenanceStaff).await;
@@ -82,6 +88,7 @@ async fn only_dates_that_stand_are_checked_in() {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;
+    app.wait_for_tuesday();
     let ana = app.renter("ana").await;
     let booking = ana.book(&court, app.day(0), "19:00", "20:00").await;
     let path = district.path(&format!("/bookings/{}", id(&booking)));

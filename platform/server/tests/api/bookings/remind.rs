@@ -39,13 +39,9 @@ async fn remind_before(app: &TestApp, district: &Organization, hours: u16) {
 }
 
 /// Moves the clock to this many hours before 18:00 of a day, at the builders' places.
-fn to_hours_before(app: &TestApp, days: i64, hours: i64) {
-    let now = app.clock().now();
-    let evening = app.day(0).and_hms_opt(18, 0, 0).expect("a time");
-    let here = chrono_tz::America::Chicago;
-    let evening = evening.and_local_timezone(here).single().expect("an unambiguous time");
-    let then = evening.to_utc() + TimeDelta::days(days) - TimeDelta::hours(hours);
-    app.clock().advance(then - now);
+fn to_hours_before(app: &TestApp, days: u64, hours: i64) {
+    let then = app.at(days, "18:00") - TimeDelta::hours(hours);
+    app.clock().advance(then - app.clock().now());
 }
 
 #[tokio::test]

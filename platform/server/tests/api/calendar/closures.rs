@@ -103,6 +103,7 @@ async fn what_is_not_public_is_not_told() {
 #[tokio::test]
 async fn what_is_over_today_is_not_told_any_more() {
     let app = TestApp::start().await;
+    app.wait_for_tuesday();
     let district = app.organization("district").await;
     let court = app.space(&app.facility(&district).await).await;
     let (today, tomorrow) = (app.day(0), app.day(1));

@@ -31,6 +31,7 @@ fn told(state: &str, message: &str) -> (String, String) {
 #[tokio::test]
 async fn a_time_that_has_passed() {
     let Scene { app, court, ana, .. } = Scene::start().await;
+    app.wait_for_tuesday();
     let why = why_not(&ana, &court, app.day(0), "08:00", "09:00").await;
     assert_eq!(why, told("past", "This time has passed."));
 }
@@ -45,6 +46,7 @@ async fn a_time_that_is_too_soon() {
         ana,
         ..
     } = Scene::start().await;
+    app.wait_for_tuesday();
     let organization = district.path("/organization");
     for (days, words) in [(2, "24 hours"), (4, "3 days")] {
         let lead = json!({ "leadTimeDays": days });

@@ -14,8 +14,10 @@ pub struct Time {
 }
 
 impl Time {
+    /// The minutes that the clock shows: those that it skips have no length.
     pub fn minutes(self) -> i64 {
-        self.end - self.start
+        let shown = (self.start..self.end).filter(|minute| shown(self.date, *minute).is_some());
+        i64::try_from(shown.count()).expect("at most a day")
     }
 
     pub fn overlaps(self, other: Self) -> bool {
@@ -41,14 +43,15 @@ pub fn clock(minute: i64) -> String {
 
 /// The first instant at which the clock shows it or, where the clock skips it, a later time.
 fn instant(date: NaiveDate, minute: i64) -> Instant {
+    let mut later = (minute..).filter_map(|minute| shown(date, minute));
+    later.next().expect("the clock skips an hour at most")
+}
+
+/// The first instant at which the clock shows it.
+fn shown(date: NaiveDate, minute: i64) -> Option<Instant> {
     let midnight = date.and_hms_opt(0, 0, 0).expect("a midnight");
-    let shown = |minute| {
-        Chicago
-            .from_local_datetime(&(midnight + TimeDelta::minutes(minute)))
-            .earliest()
-    };
-    let first = (minute..).find_map(shown).expect("the clock skips an hour at most");
-    first.to_utc()
+    let time = midnight + TimeDelta::minutes(minute);
+    Some(Chicago.from_local_datetime(&time).earliest()?.to_utc())
 }
 
 pub fn today(now: Instant) -> NaiveDate {

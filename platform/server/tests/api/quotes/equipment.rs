@@ -275,6 +275,7 @@ async fn a_move_to_another_space_finds_its_equipment_there_or_says_what_runs_out
         ana,
         ..
     } = &chairs.scene;
+    app.wait_for_tuesday();
     let (first, second) = (app.day(5), app.day(6));
     for day in [first, second] {
         chairs.book(ana, 0, day, "17:00", "18:00", 9).await.expect(201);

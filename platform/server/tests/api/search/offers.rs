@@ -20,6 +20,7 @@ struct Market {
 impl Market {
     async fn start() -> Self {
         let app = TestApp::start().await;
+        app.wait_for_tuesday();
         let district = app.organization("district").await;
         app.make_partner(&district).await;
         let gym = app.facility(&district).await;

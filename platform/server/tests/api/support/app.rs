@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, Datelike, Days, NaiveDate, TimeDelta, Utc, Weekday};
+use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveTime, Utc, Weekday};
 use chrono_tz::Tz;
 use fieldhouse::config::FrontSettings;
 use fieldhouse::front::Front;
@@ -169,11 +169,26 @@ impl TestApp {
         self
     }
 
-    /// Moves the clock on by whole days, until it is a Tuesday: for tests that count days of the week from today.
+    /// Moves the clock on to the next Tuesday at ten in the morning, unless it is: for tests that count days of the week
+    /// or hours from now.
     pub fn wait_for_tuesday(&self) {
-        while self.day(0).weekday() != Weekday::Tue {
-            self.clock().advance(TimeDelta::days(1));
-        }
+        let is_tuesday = |day: &u64| self.day(*day).weekday() == Weekday::Tue;
+        let is_to_come = |day: &u64| self.at(*day, "10:00") >= self.clock().now();
+        let mut tuesdays = (0..).filter(is_tuesday).filter(is_to_come);
+        self.wait_until(tuesdays.next().expect("a Tuesday"), "10:00");
+    }
+
+    /// Moves the clock to a time of the local day this many days from now at the builders' places.
+    pub fn wait_until(&self, days_from_today: u64, time: &str) {
+        self.clock()
+            .advance(self.at(days_from_today, time) - self.clock().now());
+    }
+
+    /// Returns the instant of a time of the local day this many days from now at the builders' places.
+    pub fn at(&self, days_from_today: u64, time: &str) -> DateTime<Utc> {
+        let time = NaiveTime::parse_from_str(time, "%H:%M").expect("a time");
+        let shown = self.day(days_from_today).and_time(time).and_local_timezone(ZONE);
+        shown.earliest().expect("a time that the clock shows").to_utc()
     }
 
     /// Returns the local day this many days from now at the builders' places.

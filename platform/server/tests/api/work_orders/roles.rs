@@ -55,6 +55,7 @@ async fn whoever_reads_no_prices_is_told_no_money() {
     let Scene {
         app, district, court, ..
     } = Scene::start().await;
+    app.wait_for_tuesday();
     app.renter("ana").await.book(&court, app.day(0), "20:00", "22:00").await;
     let path = district.path("/dashboard");
     for role in [Role::MaintenanceStaff, Role::MaintenanceManager, Role::Operations] {

@@ -34,6 +34,12 @@ pub(super) struct DateRow {
     pub arrival: Option<BookingArrival>,
 }
 
+/// A date's mark as it is kept.
+pub(super) struct ArrivalRow {
+    pub state: Option<String>,
+    pub note: String,
+}
+
 pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option<CheckInRow>, sqlx::Error> {
     let organization = tx.organization_id();
     sqlx::query_as!(
@@ -57,18 +63,22 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
     .await
 }
 
+/// Returns the former mark.
 pub(super) async fn set_arrival(
     tx: &mut TenantTx,
     date: DateId,
     state: Option<ArrivalState>,
     staff: UserId,
     note: &str,
-) -> Result<(), sqlx::Error> {
+) -> Result<ArrivalRow, sqlx::Error> {
     tx.bookings_changed();
     let (now, organization) = (tx.now(), tx.organization_id());
-    sqlx::query!(
-        "UPDATE booking_dates SET arrival = $3, arrival_at = $4, arrival_by = $5, arrival_note = $6
-        WHERE organization_id = $1 AND id = $2",
+    sqlx::query_as!(
+        ArrivalRow,
+        "WITH former AS (SELECT id, arrival, arrival_note FROM booking_dates WHERE organization_id = $1 AND id = $2)
+        UPDATE booking_dates AS date SET arrival = $3, arrival_at = $4, arrival_by = $5, arrival_note = $6
+        FROM former WHERE organization_id = $1 AND date.id = former.id
+        RETURNING former.arrival AS state, former.arrival_note AS note",
         organization,
         date.0,
         state.map(ArrivalState::as_str),
@@ -76,7 +86,6 @@ pub(super) async fn set_arrival(
         state.map(|_| staff.0),
         note,
     )
-    .execute(tx.db())
-    .await?;
-    Ok(())
+    .fetch_one(tx.db())
+    .await
 }

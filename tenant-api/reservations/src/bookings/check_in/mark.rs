@@ -42,19 +42,20 @@ pub async fn mark_arrival(
     if !allowed {
         return Err(not_now(date.status, kind));
     }
-    db::set_arrival(tx, id, form.state, staff, &text).await?;
+    let former = db::set_arrival(tx, id, form.state, staff, &text).await?;
     let dates = [id];
     let about = series.is_series().then_some(&dates[..]);
     // The note is for staff alone, and a check-in is told to the renter.
     let told = if kind.is_internal() { text.as_str() } else { "" };
     note(tx, booking, staff, kind, told, about).await?;
+    let before = json!({ "date": id, "state": former.state, "note": former.note });
     let after = json!({ "date": id, "state": form.state, "note": text });
     Ok(tx
         .audit(
             "bookings.setArrival",
             SubjectKind::Booking,
             booking.0,
-            None,
+            Some(before),
             Some(after),
         )
         .await?)

@@ -14,6 +14,7 @@ use super::{DateRequest, PromisedTime};
 mod added_time;
 mod judge;
 mod refused;
+mod runs;
 mod slots;
 
 pub(crate) use added_time::OwnTime;
@@ -96,39 +97,6 @@ impl AskedTimes {
         asked.times.sort_by_key(|time| (time.day, time.slots.times().start()));
         if problems.is_empty() {
             Ok(asked.with_added_time())
-        } else {
-            Err(Problem::invalid(problems))
-        }
-    }
-
-    /// Requires the times of each day to be one run (docs/rules/time-and-slots.md#slots): joins neighbors, and refuses
-    /// gaps. Neighbors are found by instants, so the hour that the clock skips is no gap. Neighbors that name their own
-    /// base blocks stay separate.
-    pub(crate) fn in_runs(mut self) -> Result<Self, Problem> {
-        let mut runs: Vec<AskedTime> = Vec::new();
-        let mut problems = Vec::new();
-        for time in self.times {
-            let Some(last) = runs.last_mut().filter(|last| last.day == time.day) else {
-                runs.push(time);
-                continue;
-            };
-            let own_blocks = last.block.is_some() && time.block.is_some() && last.block != time.block;
-            let clock = DayClock::new(time.day, self.spaces[time.space].zone);
-            if last.slots.instants(&clock).1 != time.slots.instants(&clock).0 {
-                let refusal = RequestRefusal::NotContinuous;
-                problems.extend(refused_fields(&refusal, &(self.path)(time.index)));
-            } else if own_blocks {
-                runs.push(time);
-            } else {
-                last.slots = last.slots.hull(time.slots);
-                if time.block.is_some() {
-                    (last.block, last.space, last.added) = (time.block, time.space, None);
-                }
-            }
-        }
-        self.times = runs;
-        if problems.is_empty() {
-            Ok(self.with_added_time())
         } else {
             Err(Problem::invalid(problems))
         }

@@ -35,7 +35,8 @@ async fn a_hold_becomes_a_booking_that_is_paid() {
         app, district, court, ..
     } = Scene::start().await;
     let (ana, ben) = (app.renter("ana").await, app.renter("ben").await);
-    let hold = ana.hold(&court, app.day(5), "18:00", "20:00").await;
+    let day = app.day(5);
+    let hold = ana.hold(&court, day, "18:00", "20:00").await;
     let mut request = booking_request(&hold, cards::VISA);
     request["sport"] = json!("basketball");
     request["notes"] = json!("We bring our own balls.");
@@ -92,7 +93,7 @@ async fn a_hold_becomes_a_booking_that_is_paid() {
         (&json!("booked"), &booking["id"])
     );
     app.clock().advance(TimeDelta::hours(2));
-    ben.try_hold(&court, app.day(5), "18:00", "20:00").await.expect(409);
+    ben.try_hold(&court, day, "18:00", "20:00").await.expect(409);
 }
 
 #[tokio::test]

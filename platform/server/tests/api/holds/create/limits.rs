@@ -106,13 +106,14 @@ async fn who_releases_what_ran_out_waits_all_the_same() {
         app, district, court, ..
     } = Scene::start().await;
     let ana = app.renter("ana").await;
+    let day = app.day(5);
     for _ in 0..2 {
-        let hold = ana.hold(&court, app.day(5), "10:00", "12:00").await;
+        let hold = ana.hold(&court, day, "10:00", "12:00").await;
         app.clock().advance(TimeDelta::seconds(901));
         let path = district.path(&format!("/holds/{}", id(&hold)));
         ana.delete(&path).await.expect(204);
     }
-    let refused = ana.try_hold(&court, app.day(5), "10:00", "12:00").await.expect(429);
+    let refused = ana.try_hold(&court, day, "10:00", "12:00").await.expect(429);
     assert_eq!(refused.problem().code, "holdAgainLater");
 }
 

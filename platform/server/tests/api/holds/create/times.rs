@@ -118,3 +118,26 @@ async fn the_times_of_one_day_are_one_run() {
         (&json!("10:00"), &json!("12:00"), &json!("40.00"))
     );
 }
+
+/// Ten in the evening to one in the morning, two nights in a row: the day between has the morning of one and the evening
+/// of the next.
+#[tokio::test]
+async fn nights_in_a_row_can_be_held() {
+    let Scene { app, court, ana, .. } = Scene::with_court(|court| court.open("allDay", true)).await;
+    let (first, second, third) = (app.day(5), app.day(6), app.day(7));
+    let nights = [
+        (first, "22:00", "24:00"),
+        (second, "00:00", "01:00"),
+        (second, "22:00", "24:00"),
+        (third, "00:00", "01:00"),
+    ];
+    // A third time on the day between is one too many, and so is a second without the evening before.
+    let and_noon = [&nights[..2], &[(second, "12:00", "13:00")], &nights[2..]].concat();
+    let refused = ana.try_hold_dates(&court, &and_noon).await.expect(422);
+    assert_eq!(refused.field("dates.3.start").0, "notContinuous");
+    let refused = ana.try_hold_dates(&court, &nights[1..]).await.expect(422);
+    assert_eq!(refused.field("dates.1.start").0, "notContinuous");
+    let hold = ana.try_hold_dates(&court, &nights).await.expect(201).json();
+    assert_eq!(hold["dates"].as_array().map(Vec::len), Some(4));
+    assert_eq!(hold["bill"]["totalHours"], "6");
+}
