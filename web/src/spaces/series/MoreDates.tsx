@@ -58,6 +58,7 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
     setTimes(left);
   };
   const lastDay = rows.at(-1)?.date ?? picker.today;
+  const isFull = times.length + timesOf(chosen.draft).length > mostDates;
   return (
     <section aria-labelledby="more-dates" className="more-dates">
       <div className="row between wrap">
@@ -81,7 +82,7 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
           >
             Repeat
           </Button>
-          {asked && times.length < mostDates && (
+          {asked && !isFull && (
             <DateInput
               label="Add a date"
               className="btn btn-secondary btn-s"
@@ -103,6 +104,12 @@ export function MoreDates({ organization, space, chosen }: MoreDatesProps) {
         <Suspense fallback={<Skeleton height={180} />}>
           <RepeatForm space={space} chosen={chosen} onClose={() => setRepeating(false)} />
         </Suspense>
+      )}
+      {isFull && (
+        <Notice live>
+          A booking has up to {mostDates} dates.
+          {rows.length < times.length && " A time over midnight counts as two."}
+        </Notice>
       )}
       {refusal && (
         <Notice tone="warn" live>

@@ -8,9 +8,10 @@ import { Notice } from "#/kit/Notice";
 import { useWeekStart, weekOf } from "#/kit/week";
 import { searchQuery } from "#/queries/search";
 import type { Space } from "#/queries/spaces";
+import { thatFit } from "./also";
 import type { ChosenDates } from "./chosen-dates";
 import { type Every, latestEnd, mostOf, occurrence, usualCount, usualEnd } from "./limits";
-import { timesOf } from "./nights";
+import { timesOf, withoutMornings } from "./nights";
 import { changeEvery, firstRule, otherLengths, type Rule, searchFor, stepOf, weekdayCode } from "./rule";
 
 interface RepeatFormProps {
@@ -37,13 +38,16 @@ export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
     placeholderData: keepPreviousData,
   });
   const dates = found.isPlaceholderData || incomplete ? undefined : found.data?.dates;
-  const key = dates?.join(",");
+  const times = thatFit(dates?.flatMap((date) => timesOf({ ...draft, day: date })) ?? []);
+  const kept = withoutMornings(times).length;
+  // Over midnight fewer fit, so another length may leave out others.
+  const key = `${dates?.join(",")}:${kept}`;
   const shown = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the dates of a rule are put into the list once, and can be changed there
   useEffect(() => {
-    if (!time || !dates || dates.length === 0 || shown.current === key) return;
+    if (times.length === 0 || shown.current === key) return;
     shown.current = key;
-    setTimes(dates.flatMap((date) => timesOf({ ...draft, day: date })));
+    setTimes(times);
   }, [key]);
   const { ends } = rule;
   const { shorter, longer } = otherLengths(draft, space.rental);
@@ -161,7 +165,7 @@ export function RepeatForm({ space, chosen, onClose }: RepeatFormProps) {
       )}
       <div className="row between wrap">
         <span className="small muted num" role="status">
-          {dates && dates.length > 0 && count(dates.length, "date")}
+          {dates && kept > 0 && `${kept < dates.length ? `${kept} of ` : ""}${count(dates.length, "date")}`}
         </span>
         <Button size="small" onClick={onClose}>
           Done

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { addDays } from "#/kit/format";
 import type { Draft } from "#/kit/time-picker/slots";
 import type { AskedTime } from "#/queries/spaces";
-import { allTimes, draftFrom, leadOf, readAlso, sameTimes, writeAlso, writeFirst } from "./also";
+import { allTimes, draftFrom, leadOf, readAlso, sameTimes, thatFit, writeAlso, writeFirst } from "./also";
 import { timesOf } from "./nights";
 
 const first = { date: "2027-03-11", start: "18:00", end: "20:00" };
@@ -70,6 +71,30 @@ it("reads and writes nights on days in a row", () => {
     nights.toSorted((a, b) => `${a.date}${a.start}`.localeCompare(`${b.date}${b.start}`)),
   );
   expect(draftFrom(evening, readAlso(written)).length).toBe(240);
+});
+
+const nightsFrom = (day: string, number: number) =>
+  Array.from({ length: number }, (_, index) =>
+    timesOf({ day: addDays(day, index), start: "22:00", length: 240 }),
+  ).flat();
+
+describe("where there are more than fit a hold", () => {
+  it("keeps the earliest nights, each with its morning", () => {
+    const nights = nightsFrom("2027-03-11", 60);
+    const [evening = first] = nights;
+    const written = writeAlso(new URLSearchParams(), evening, nights);
+    expect(allTimes(evening, readAlso(written))).toEqual(nights.slice(0, 84));
+    const days = Array.from({ length: 83 }, (_, index) => ({ ...first, date: addDays("2027-01-01", index) }));
+    expect(thatFit([...days.slice(0, 82), ...nightsFrom("2027-06-01", 1)])).toHaveLength(84);
+    expect(thatFit([...days, ...nightsFrom("2027-06-01", 1)])).toEqual(days);
+  });
+
+  it("keeps the first one, however late it is", () => {
+    const last = timesOf({ day: "2027-12-01", start: "23:00", length: 120 });
+    const [evening = first] = last;
+    const times = allTimes(evening, [...nightsFrom("2027-03-11", 60), ...last.slice(1)]);
+    expect(times).toEqual([...nightsFrom("2027-03-11", 41), ...last]);
+  });
 });
 
 describe("once the first time is another", () => {

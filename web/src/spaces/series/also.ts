@@ -6,7 +6,7 @@ import { isClockTime, isDayOfAddress } from "#/app/address-values";
 import { minutesOf } from "#/kit/format";
 import type { Draft } from "#/kit/time-picker/slots";
 import type { AskedTime } from "#/queries/spaces";
-import { beginAlike, morningOf, overlap, timesOf, withMornings, withoutMornings } from "./nights";
+import { beginAlike, datesOf, morningOf, overlap, timesOf, withMornings, withoutMornings } from "./nights";
 
 interface FurtherDate {
   date: string;
@@ -15,8 +15,11 @@ interface FurtherDate {
   end?: string;
 }
 
-/** The most dates of a hold, including the first one. */
+/** The most dates of a hold, including the first one. A time over midnight has two. */
 export const mostDates = 84;
+
+/** The most that is read from an address: as many nights, of which `thatFit` leaves some out as a whole. */
+const mostRead = 2 * mostDates - 1;
 
 const pattern = /^([\d-]{10})(?:T([\d:]{5})-([\d:]{5}))?$/;
 
@@ -26,7 +29,7 @@ export function readAlso(query: URLSearchParams): FurtherDate[] {
   for (const part of (query.get("also") ?? "").split(",")) {
     const [, date, start, end] = pattern.exec(part) ?? [];
     const key = `${date}T${start ?? ""}`;
-    if (!date || !isDayOfAddress(date) || dates.has(key) || dates.size >= mostDates - 1) continue;
+    if (!date || !isDayOfAddress(date) || dates.has(key) || dates.size >= mostRead) continue;
     const isTimed = start && end && isClockTime(start) && isClockTime(end) && start < end;
     if (isTimed || !start) dates.set(key, isTimed ? { date, start, end } : { date });
   }
@@ -96,15 +99,29 @@ export const draftFrom = (first: AskedTime, others: { date: string; start?: stri
   block: first.block,
 });
 
-/** All times of the booking, the earliest first; a morning after midnight is without the block of its evening. */
+/** The times that fit one hold: the earliest, always with the first one, and none over midnight in part. */
+export function thatFit(times: AskedTime[], first = times[0]): AskedTime[] {
+  if (times.length <= mostDates) return times;
+  const wholes = withMornings(times).map(datesOf);
+  const own = wholes.filter((parts) => parts.some((part) => beginAlike(part, first)));
+  const fit = new Set<AskedTime>();
+  for (const parts of [...own, ...wholes]) {
+    if (fit.size + parts.length > mostDates) break;
+    for (const part of parts) fit.add(part);
+  }
+  return times.filter((time) => fit.has(time));
+}
+
+/** All times that fit the booking, the earliest first; a morning after midnight is without the block of its evening. */
 export function allTimes(first: AskedTime, further: FurtherDate[]): AskedTime[] {
   const times = [first];
   for (const { date, start = first.start, end = first.end } of further)
     if (!times.some((time) => beginAlike(time, { date, start }))) times.push({ date, start, end });
+  const fit = thatFit(inOrder(times), first);
   const { block } = first;
-  if (!block) return inOrder(times);
-  const evenings = new Set(withoutMornings(times));
-  return inOrder(times.map((time) => (evenings.has(time) ? { ...time, block } : time)));
+  if (!block) return fit;
+  const evenings = new Set(withoutMornings(fit));
+  return fit.map((time) => (evenings.has(time) ? { ...time, block } : time));
 }
 
 const inOrder = <Dated extends { date: string; start?: string }>(dates: Dated[]) =>
