@@ -6,7 +6,7 @@ import { DateInput } from "#/kit/DateInput";
 import { FieldError } from "#/kit/Field";
 import { addDays, count as counted, dayOfMonth, weekdayLong } from "#/kit/format";
 import { inWeekOrder, useWeekStart } from "#/kit/week";
-import { latestEnd, mostOf, searchEnd, usualCount } from "#/spaces/series/limits";
+import { endWithin, latestEnd, mostOf, searchEnd, usualCount } from "#/spaces/series/limits";
 import type { Criteria } from "./criteria";
 import { type Every, type Repeat, repeatCriteria, repeatOf, units, weekdayName, weekdayOf, weekdays } from "./repeat";
 import { today, usualDate } from "./usual-date";
@@ -40,7 +40,10 @@ export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
     change({
       every: next,
       days: next === "weekly" && days.length === 0 ? [weekdayOf(date)] : days,
-      count: next === "never" ? draft.count : Math.min(draft.count, mostOf[next]),
+      ...(next !== "never" && {
+        count: Math.min(draft.count, mostOf[next]),
+        until: endWithin(date, next, draft.until) ?? searchEnd(date),
+      }),
     });
 
   function send() {

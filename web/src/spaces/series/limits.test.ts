@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { type Every, latestEnd, mostOf, occurrence, searchEnd, usualEnd } from "./limits";
+import { type Every, endWithin, latestEnd, mostOf, occurrence, searchEnd, usualEnd } from "./limits";
 
 interface Ends {
   repeat: Every;
@@ -30,4 +30,11 @@ it("ends a repeat where the server does", () => {
     search: searchEnd(start),
   }));
   expect(ours).toEqual(limits.ends);
+});
+
+it("takes an end no farther than a repeat reaches, and none that isn’t after its start", () => {
+  const start = "2027-03-11";
+  expect(endWithin(start, "weekly", "2027-06-01")).toBe("2027-06-01");
+  expect(endWithin(start, "daily", "2027-06-01")).toBe(latestEnd(start, "daily"));
+  expect(endWithin(start, "daily", start)).toBeUndefined();
 });
