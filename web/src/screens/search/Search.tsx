@@ -48,6 +48,7 @@ import { Pages } from "./Pages";
 import { renamedSearch } from "./parameter-names";
 import { pinsOf } from "./pins";
 import { ResultItem } from "./ResultItem";
+import { everyOf } from "./repeat";
 import { SearchBar } from "./SearchBar";
 import { mapParameters, pageParameters, useResults } from "./useResults";
 import { usualDateOfResults } from "./usual-date";
@@ -63,7 +64,7 @@ const ringsFor = (miles: number) => [...[5, 10, 25, 50, 100].filter((ring) => ri
 const closestOfResults = 11;
 
 /** The criteria in the address, with a default day. */
-const criteriaOf = (query: URLSearchParams): Criteria => {
+const criteriaOf = (query: URLSearchParams): Criteria & { date: string } => {
   const criteria = readCriteria(query);
   return { ...criteria, date: criteria.date ?? usualDateOfResults() };
 };
@@ -73,6 +74,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const renamed = renamedSearch(asked);
   if (renamed) return redirect(await ownAddress(renamed));
   const criteria = criteriaOf(asked);
+  const { date, until } = criteria;
+  const every = everyOf(criteria);
+  if (until && every !== "never") {
+    const { endWithin } = await import("#/spaces/series/limits");
+    const end = endWithin(date, every, until);
+    // The first day has moved since the end was chosen.
+    if (end !== until) return redirect(paths.search({ ...Object.fromEntries(asked), until: end }));
+  }
   void queryClient.prefetchQuery(listsQuery);
   if (saysWhere(criteria)) {
     void queryClient.prefetchQuery(searchPageQuery(queryClient, pageParameters(criteria), criteria.page ?? 1));
