@@ -14,6 +14,7 @@ test("actions are said by their verb", () => {
   expect(actionWords("spaces.setAddons")).toBe("Set addons");
   expect(actionWords("bookings.place")).toBe("Place");
   expect(actionWords("organizations.setStanding")).toBe("Set partner and region");
+  expect(actionWords("holidays.set")).toBe("Set holidays");
 });
 
 test("values that are not there are said too", () => {
@@ -51,6 +52,10 @@ test("levels, sizes, lengths, and the platform’s terms are said as elsewhere",
   expect(said("attendance", "4")).toBe("Attendance: 4");
   expect(said("lead_time_days", "7")).toBe("Lead time: 7 days");
   expect(said("cancellation_days", "1")).toBe("Cancellation deadline: 1 day");
+  expect(said("own", '[{"date":"2027-03-17","name":"Founders Day"}]')).toBe(
+    "Own holidays: Founders Day (date: Mar 17, 2027)",
+  );
+  expect(said("switchedOff", '["columbusDay"]')).toBe("Federal holidays not observed: columbus day");
   expect(said("terms.host.nonGroup", "6.5")).toBe("Platform’s share of bookings without a group: 6.5");
 });
 
@@ -73,4 +78,6 @@ test("what was just made names the values that it has, without its id", () => {
     { field: "price", before: "80.00", after: "" },
   ];
   expect(toldOf(made, "America/Chicago").map(({ field }) => field)).toEqual(["name", "price"]);
+  // The server names things that are still there.
+  expect(toldOf([{ field: "id", after: "Piano" }], "America/Chicago")).toEqual([]);
 });

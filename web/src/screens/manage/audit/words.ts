@@ -39,9 +39,14 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Actions whose verb alone doesn’t say what they do. */
+const actions: Record<string, string> = {
+  "holidays.set": "Set holidays",
+  "organizations.setStanding": "Set partner and region",
+};
+
 /** "spaces.setAddons" → "Set addons". */
-export const actionWords = (action: string) =>
-  action === "organizations.setStanding" ? "Set partner and region" : fieldWords(action.slice(action.indexOf(".") + 1));
+export const actionWords = (action: string) => actions[action] ?? fieldWords(action.slice(action.indexOf(".") + 1));
 
 const nothing = ["", "null", "[]", "{}"];
 const date = /^\d{4}-\d{2}-\d{2}$/;
@@ -76,6 +81,8 @@ const numbered: Record<string, { name: string; words: (number: number) => string
 
 /** Other fields whose names are not those of the screens. */
 const named: Record<string, string> = {
+  Own: "Own holidays",
+  "Switched off": "Federal holidays not observed",
   "Terms, user": "Booking fee",
   "Terms, tx": "Transaction fee",
   "Terms, host, group": "Platform’s share of bookings made as a group",
@@ -120,11 +127,12 @@ interface Change {
 
 /**
  * The changes to show. A new thing has no former values, so only its present ones are named. An id says nothing to
- * anybody.
+ * anybody, nor does a thing's own where the server named it by its title.
  */
 export const toldOf = <Told extends Change>(changes: Told[], timeZone: string) =>
   changes.filter(
-    ({ before, after }) =>
+    ({ field, before, after }) =>
+      field !== "id" &&
       ![before, after].every((value) => value === undefined || isId(value)) &&
       !(before === undefined && valueWords(after, timeZone) === "none"),
   );
