@@ -4,7 +4,7 @@ import type { ArrivalForm } from "@fieldhouse/clients/tenant/model/arrivalForm";
 import type { CheckIn } from "@fieldhouse/clients/tenant/model/checkIn";
 import type { CheckInDate } from "@fieldhouse/clients/tenant/model/checkInDate";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "#/kit/Button";
 import { dayAndOtherYear, instant, span, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
@@ -33,8 +33,13 @@ export function CheckInRow({ org, booking, item }: CheckInRowProps) {
     },
   });
   const { arrival, canCheckIn, canMarkNoShow } = item;
+  const row = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed goes once the arrival is another
+  useEffect(() => {
+    if (marking.isSuccess && document.activeElement === document.body) row.current?.focus();
+  }, [marking.isSuccess, asksWhy, arrival]);
   return (
-    <li className="panel panel-body stack gap-3">
+    <li className="panel panel-body stack gap-3" ref={row} tabIndex={-1}>
       <div className="row between wrap">
         <span>
           <b className="block">{dayAndOtherYear(item.date, todayIn(booking.timeZone))}</b>
@@ -68,7 +73,13 @@ export function CheckInRow({ org, booking, item }: CheckInRowProps) {
             </Button>
           )}
           {canMarkNoShow && (
-            <Button icon="ban" onClick={() => setAsksWhy(true)}>
+            <Button
+              icon="ban"
+              onClick={() => {
+                marking.reset();
+                setAsksWhy(true);
+              }}
+            >
               No-show
             </Button>
           )}
