@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -107,4 +107,27 @@ test("without a connection only ticks can be made", async () => {
   for (const name of ["Accept", "Mark as completed", "Actions for Chairs", "Remove Rows"])
     expect(screen.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
   expect(screen.getByText("There’s no connection. Ticks are kept until there is one.")).toBeInTheDocument();
+});
+
+test("a work order that is done leaves the focus to the next one, and the last one to the number of those done", async () => {
+  const tasks = [{ id: "t1", kind: "task", name: "Set up", description: "", done: false }];
+  await open();
+  answer([{ ...order("Chairs"), tasks } as WorkOrder, order("Tables")]);
+  await pass(0);
+  const task = screen.getByRole("checkbox", { name: "Set up" });
+  task.focus();
+  fireEvent.click(task);
+  expect(screen.getByRole("article", { name: "Tables" })).toHaveFocus();
+
+  const complete = screen.getByRole("button", { name: "Mark as completed" });
+  complete.focus();
+  fireEvent.click(complete);
+  await pass(0);
+  answer([]);
+  await pass(0);
+  const [chairs, tables] = ["Chairs", "Tables"].map((title) => ({ ...order(title), status: "completed" as const }));
+  if (chairs && tables) answer([chairs, tables]);
+  await pass(0);
+  expect(screen.getByText("2 work orders completed")).toHaveFocus();
+  expect(screen.getAllByRole("status").at(-1)).toHaveTextContent("Everything is done.");
 });

@@ -22,6 +22,7 @@ import { type WorkOrder, workOrderQuery, workOrdersQuery } from "#/queries/work-
 import { keepDay, keptOrder, keptOrders, openDay } from "./kept-day";
 import { OrderCard } from "./OrderCard";
 import { withKept } from "./ticks";
+import { useFocusInPlace } from "./use-focus-in-place";
 import { useTicks } from "./use-ticks";
 import { asOf, isUndone } from "./words";
 import "./work.css";
@@ -139,6 +140,8 @@ function Day({ date }: { date: string }) {
     .filter((order) => whose === "all" || isMine(order))
     .map((order) => withKept(order, kept));
   const [undone, done] = [due.filter(isUndone), due.filter((order) => !isUndone(order))];
+  // A work order that is completed goes to the others below, where it is folded up.
+  const { list, after } = useFocusInPlace(undone.map(({ id }) => id));
   const cards = (of: WorkOrder[]) =>
     of.map((order) => (
       <OrderCard
@@ -191,13 +194,19 @@ function Day({ date }: { date: string }) {
         </div>
       ) : (
         <>
-          {undone.length === 0 && <Notice tone="success">Everything is done.</Notice>}
-          <section aria-label="To do" className="stack gap-3">
+          {undone.length === 0 && (
+            <Notice tone="success" live>
+              Everything is done.
+            </Notice>
+          )}
+          <section aria-label="To do" className="stack gap-3" {...list}>
             {cards(undone)}
           </section>
           {done.length > 0 && (
             <details className="stack gap-3">
-              <summary className="small">{count(done.length, "work order")} completed</summary>
+              <summary className="small" ref={after}>
+                {count(done.length, "work order")} completed
+              </summary>
               {cards(done)}
             </details>
           )}

@@ -35,7 +35,7 @@ export function OrderCard({ org, order, shown, place = false, onTick, level = 3 
   const setups = order.tasks.filter(({ kind }) => kind === "setup");
   const tasks = order.tasks.filter(({ kind }) => kind === "task");
   return (
-    <article className="panel work-order" aria-labelledby={id} data-status={order.status}>
+    <article className="panel work-order" aria-labelledby={id} data-status={order.status} tabIndex={-1}>
       <header>
         <div className="grow">
           <Heading id={id} className="t-xs">
