@@ -6,7 +6,7 @@ import { afterSaving } from "#/app/UnsavedChanges";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { toast } from "#/kit/Toasts";
-import { useRefresh } from "./refresh";
+import { useRefreshOnLeave } from "./refresh";
 
 interface RemovalButtonProps {
   /** "Delete space". */
@@ -26,13 +26,13 @@ interface RemovalButtonProps {
 export function RemovalButton({ label, remove, to, refusal, twice, children }: RemovalButtonProps) {
   const [asking, setAsking] = useState<"first" | "second">();
   const navigate = useNavigate();
-  const refresh = useRefresh();
+  const refreshOnLeave = useRefreshOnLeave();
   const removal = useMutation<void, ProblemError>({
     mutationFn: remove,
     onSuccess: async () => {
+      refreshOnLeave();
       await navigate(to, { state: afterSaving });
       toast("Delete Success");
-      void refresh();
     },
   });
   return (
