@@ -152,6 +152,13 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
       }
     >
       <UnsavedChanges when={dirty} />
+      {refusal && (
+        <div className="above-form">
+          <Notice icon="lock">
+            <b>Read-only.</b> {refusal}
+          </Notice>
+        </div>
+      )}
       {overtaken && (
         <Overtaken
           keeps
