@@ -137,7 +137,12 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
     key: "changes",
     header: "Before and after",
     wide: true,
-    cell: ({ changes }) => <Changes changes={toldOf(changes, timeZone)} timeZone={timeZone} />,
+    cell: ({ action, changes }) =>
+      changes.length === 0 && action.endsWith(".change") ? (
+        <span className="muted">Saved without a change</span>
+      ) : (
+        <Changes changes={toldOf(changes, timeZone)} timeZone={timeZone} />
+      ),
   },
 ];
 

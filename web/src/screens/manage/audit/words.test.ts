@@ -15,6 +15,7 @@ test("actions are said by their verb", () => {
   expect(actionWords("bookings.place")).toBe("Place");
   expect(actionWords("organizations.setStanding")).toBe("Set partner and region");
   expect(actionWords("holidays.set")).toBe("Set holidays");
+  expect(actionWords("logo.remove")).toBe("Remove logo");
 });
 
 test("values that are not there are said too", () => {

@@ -39,14 +39,32 @@ export function fieldWords(field: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Actions whose verb alone doesn’t say what they do. */
+/** Actions that neither their verb nor a noun of `partsOf` makes plain. */
 const actions: Record<string, string> = {
-  "holidays.set": "Set holidays",
+  "auditLog.export": "Export audit log",
+  "bookings.export": "Export bookings",
+  "deposits.setKinds": "Set kinds of deposits",
   "organizations.setStanding": "Set partner and region",
+  "people.read": "Read people",
+  "spaces.export": "Export spaces",
 };
 
-/** "spaces.setAddons" → "Set addons". */
-export const actionWords = (action: string) => actions[action] ?? fieldWords(action.slice(action.indexOf(".") + 1));
+/** Things that belong to the one whose change is logged: the verb needs them beside it. */
+const partsOf: Record<string, string> = {
+  domains: "domain",
+  holidays: "holidays",
+  insurance: "insurance",
+  logo: "logo",
+  photos: "photo",
+  pictures: "picture",
+};
+
+/** "spaces.setAddons" → "Set addons"; "logo.remove" → "Remove logo". */
+export function actionWords(action: string): string {
+  const [kind = "", verb = ""] = action.split(".");
+  const part = partsOf[kind];
+  return actions[action] ?? (part ? `${fieldWords(verb)} ${part}` : fieldWords(verb));
+}
 
 const nothing = ["", "null", "[]", "{}"];
 const date = /^\d{4}-\d{2}-\d{2}$/;
