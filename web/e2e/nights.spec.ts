@@ -71,3 +71,26 @@ test("a time over midnight is chosen, booked, told and canceled as one", async (
     { date: morning, phase: "ended" },
   ]);
 });
+
+test("nights in a row become one booking", async ({ page, place }) => {
+  await openAroundTheClock(place);
+  const [first, second] = [dayFromNow(90), dayFromNow(91)];
+  await enterAsNew(page);
+  await page.goto(`${place.page}?date=${first}`);
+  await page.getByRole("button", { name: "More start times" }).click();
+  await page.getByRole("radio", { name: "11:30 PM" }).click();
+  await page.getByRole("button", { name: "Repeat" }).click();
+  await page.getByRole("button", { name: "Daily" }).click();
+  const rows = page.getByRole("list", { name: "Your dates" }).getByRole("listitem");
+  const fewer = page.getByRole("button", { name: "For: less" });
+  await fewer.click();
+  await fewer.click();
+  await expect(rows).toHaveCount(2);
+  await page.getByRole("button", { name: "Done" }).click();
+  await page.getByRole("button", { name: "Book 2 dates for $64.00" }).first().click();
+  await fillDetails(page);
+  await page.getByRole("button", { name: "Continue to review" }).click();
+  const review = page.getByRole("main");
+  for (const day of [first, second]) await expect(review).toContainText(new RegExp(said(day)));
+  await expect(page.getByRole("row", { name: "Total" })).toContainText("$64.00");
+});
