@@ -109,7 +109,7 @@ test("without a connection only ticks can be made", async () => {
   expect(screen.getByText("There’s no connection. Ticks are kept until there is one.")).toBeInTheDocument();
 });
 
-test("a work order that is done leaves the focus to the next one, and the last one to the number of those done", async () => {
+test("a work order that is done leaves the focus to the next one, and the last one to the number of those done; so does one that is reopened", async () => {
   const tasks = [{ id: "t1", kind: "task", name: "Set up", description: "", done: false }];
   await open();
   answer([{ ...order("Chairs"), tasks } as WorkOrder, order("Tables")]);
@@ -125,9 +125,17 @@ test("a work order that is done leaves the focus to the next one, and the last o
   await pass(0);
   answer([]);
   await pass(0);
-  const [chairs, tables] = ["Chairs", "Tables"].map((title) => ({ ...order(title), status: "completed" as const }));
-  if (chairs && tables) answer([chairs, tables]);
+  const ticked = tasks.map((task) => ({ ...task, done: true }));
+  const completed = { status: "completed" as const };
+  answer([{ ...order("Chairs"), ...completed, tasks: ticked } as WorkOrder, { ...order("Tables"), ...completed }]);
   await pass(0);
   expect(screen.getByText("2 work orders completed")).toHaveFocus();
   expect(screen.getAllByRole("status").at(-1)).toHaveTextContent("Everything is done.");
+
+  // One that is reopened leaves it to the next one that is completed.
+  fireEvent.click(screen.getByText("2 work orders completed"));
+  const again = screen.getByRole("checkbox", { name: "Set up" });
+  again.focus();
+  fireEvent.click(again);
+  expect(screen.getByRole("article", { name: "Tables" })).toHaveFocus();
 });

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { useAddressParameters } from "#/app/address-parameters";
 import { dayIn, idIn } from "#/app/address-values";
@@ -109,6 +109,8 @@ function useLasting(something: boolean): boolean {
   return lasts;
 }
 
+const idsOf = (orders: WorkOrder[]) => orders.map(({ id }) => id);
+
 function Day({ date }: { date: string }) {
   const { org, organization } = useManaged();
   const { session, user } = useSession();
@@ -140,8 +142,12 @@ function Day({ date }: { date: string }) {
     .filter((order) => whose === "all" || isMine(order))
     .map((order) => withKept(order, kept));
   const [undone, done] = [due.filter(isUndone), due.filter((order) => !isUndone(order))];
-  // A work order that is completed goes to the others below, where it is folded up.
-  const { list, after } = useFocusInPlace(undone.map(({ id }) => id));
+  // A work order that is completed goes to the others below, where it is folded up, and one that is reopened comes back.
+  const toDo = useRef<HTMLElement>(null);
+  const completed = useRef<HTMLElement>(null);
+  const completedCards = useRef<HTMLDivElement>(null);
+  const inToDo = useFocusInPlace(toDo, idsOf(undone), completed);
+  const inCompleted = useFocusInPlace(completedCards, idsOf(done), toDo);
   const cards = (of: WorkOrder[]) =>
     of.map((order) => (
       <OrderCard
@@ -199,15 +205,17 @@ function Day({ date }: { date: string }) {
               Everything is done.
             </Notice>
           )}
-          <section aria-label="To do" className="stack gap-3" {...list}>
+          <section aria-label="To do" className="stack gap-3" ref={toDo} tabIndex={-1} {...inToDo}>
             {cards(undone)}
           </section>
           {done.length > 0 && (
             <details className="stack gap-3">
-              <summary className="small" ref={after}>
+              <summary className="small" ref={completed}>
                 {count(done.length, "work order")} completed
               </summary>
-              {cards(done)}
+              <div className="stack gap-3" ref={completedCards} {...inCompleted}>
+                {cards(done)}
+              </div>
             </details>
           )}
         </>

@@ -1,12 +1,14 @@
-import { type FocusEvent, useEffect, useRef } from "react";
+import { type FocusEvent, type RefObject, useEffect, useRef } from "react";
 
 /**
- * Keeps the focus in a list when its focused item goes: the next item gets it, or else what follows the list. Takes the ids of
- * the items, one for each child of the list.
+ * Keeps the focus in a list when its focused item goes: the next item gets it, or else what the list gives way to. Takes the ids
+ * of the items, one for each child of the list, and returns the handlers of the list.
  */
-export function useFocusInPlace(ids: string[]) {
-  const list = useRef<HTMLElement>(null);
-  const after = useRef<HTMLElement>(null);
+export function useFocusInPlace(
+  list: RefObject<HTMLElement | null>,
+  ids: string[],
+  otherwise: RefObject<HTMLElement | null>,
+) {
   const shown = useRef(ids);
   const focused = useRef<string>(undefined);
   useEffect(() => {
@@ -15,21 +17,15 @@ export function useFocusInPlace(ids: string[]) {
     shown.current = ids;
     if (place < 0 || ids.includes(id)) return;
     focused.current = undefined;
-    const next = list.current?.children[place] ?? after.current;
+    const next = list.current?.children[place] ?? otherwise.current;
     if (document.activeElement === document.body && next instanceof HTMLElement) next.focus();
   });
   return {
-    /** Of the list. */
-    list: {
-      ref: list,
-      onFocus: ({ target }: FocusEvent) => {
-        focused.current = ids[[...(list.current?.children ?? [])].findIndex((item) => item.contains(target))];
-      },
-      onBlur: () => {
-        focused.current = undefined;
-      },
+    onFocus: ({ target }: FocusEvent) => {
+      focused.current = ids[[...(list.current?.children ?? [])].findIndex((item) => item.contains(target))];
     },
-    /** The element after the list. */
-    after,
+    onBlur: () => {
+      focused.current = undefined;
+    },
   };
 }
