@@ -5,7 +5,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use super::{around, free, search};
-use crate::support::{Client, Space, TestApp};
+use crate::support::{Client, Space, TestApp, USUAL_NOW};
 
 /// A morning on working days with half an hour kept after it, dearer on holidays, and an evening on every day.
 fn blocks() -> Value {
@@ -44,8 +44,7 @@ async fn hold_evening(client: &Client, court: &Space, day: NaiveDate) {
 
 #[tokio::test]
 async fn what_is_free_are_the_blocks_of_the_day() {
-    let app = TestApp::start().await;
-    app.wait_for_tuesday();
+    let app = TestApp::start().await.moved_to(USUAL_NOW);
     let (court, _) = court(&app).await;
     let stranger = app.anonymous();
     let found = async |day: u64, more: &str| {
@@ -109,8 +108,7 @@ async fn holidays_are_those_of_the_organization() {
 
 #[tokio::test]
 async fn a_repeat_fits_where_one_block_is_open_on_the_most_dates() {
-    // No holiday is near.
-    let app = TestApp::start().await.moved_to("2035-10-16T10:00:00-05:00");
+    let app = TestApp::start().await.moved_to(USUAL_NOW);
     let (court, _) = court(&app).await;
     let ana = app.renter("ana").await;
     hold_evening(&ana, &court, app.day(3)).await;

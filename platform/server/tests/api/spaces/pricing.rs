@@ -4,7 +4,7 @@ use policy::Role;
 use serde_json::{Value, json};
 
 use crate::support::renting::{cards, each, id};
-use crate::support::{Client, Organization, Space, TestApp};
+use crate::support::{Client, Organization, Space, TestApp, USUAL_NOW};
 
 /// A court that is always open, on a Tuesday.
 async fn court(app: &TestApp, district: &Organization) -> Space {
@@ -314,7 +314,7 @@ async fn what_is_wrong_with_a_pricing_is_told_at_its_member() {
 
 #[tokio::test]
 async fn a_hold_keeps_the_holiday_that_it_was_priced_on() {
-    let app = TestApp::start().await;
+    let app = TestApp::start().await.moved_to(USUAL_NOW);
     let district = app.organization("district").await;
     let court = court(&app, &district).await;
     let admin = app.staff(&district, Role::Admin).await;

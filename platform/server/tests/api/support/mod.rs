@@ -29,5 +29,6 @@ pub use builders::{Facility, Organization, Space};
 pub use client::{Client, Part};
 pub use database::TestDatabase;
 pub use dns::DnsServer;
+pub use instant::USUAL_NOW;
 pub use scene::Scene;
 pub use sockets::OpenPage;
