@@ -7,6 +7,8 @@
  */
 import type { BookingArrival } from './bookingArrival';
 import type { BookingPhase } from './bookingPhase';
+import type { BookingStatus } from './bookingStatus';
+import type { Morning } from './morning';
 
 /**
  * A date to check in for.
@@ -19,11 +21,15 @@ export interface CheckInDate {
   canMarkNoShow: boolean;
   /** The facility's local day. */
   date: string;
-  /** Local end, `20:00`. */
+  /** Local end, `20:00`; of a time over midnight `24:00`. */
   end: string;
-  /** The date's id. */
+  /** The date's id; of a time over midnight that of the evening. */
   id: string;
-  phase: BookingPhase;
+  /** The end of a time over midnight, which is checked in as one; otherwise absent. */
+  morning?: Morning & unknown;
+  /** The phase that the status belongs to. */
+  phase: BookingPhase & unknown;
   /** Local start, `18:00`. */
   start: string;
+  status: BookingStatus;
 }

@@ -145,9 +145,13 @@ pub struct BookingSummary {
 
 impl Morning {
     fn of(night: &Night) -> Result<Self, sqlx::Error> {
+        Self::until(night.morning, night.end_minute)
+    }
+
+    pub(super) fn until(date: NaiveDate, end_minute: i16) -> Result<Self, sqlx::Error> {
         Ok(Self {
-            date: night.morning,
-            end: local_time(night.end_minute)?.to_string(),
+            date,
+            end: local_time(end_minute)?.to_string(),
         })
     }
 }

@@ -6,6 +6,7 @@ import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { FormShell } from "#/kit/FormShell";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "../refresh";
+import { useNearestFocus } from "../use-nearest-focus";
 import type { Rule } from "./rule";
 
 interface RuleFormProps<Values extends FieldValues> {
@@ -29,6 +30,7 @@ export function RuleForm<Values extends FieldValues>({
   children,
 }: RuleFormProps<Values>) {
   const refresh = useRefresh();
+  useNearestFocus();
   const saving = useMutation<Rule, ProblemError, Values>({
     mutationFn: save,
     onSuccess: async ({ name }) => {

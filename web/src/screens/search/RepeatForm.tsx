@@ -42,7 +42,7 @@ export function RepeatForm({ criteria, onChange }: RepeatFormProps) {
       days: next === "weekly" && days.length === 0 ? [weekdayOf(date)] : days,
       ...(next !== "never" && {
         count: Math.min(draft.count, mostOf[next]),
-        until: endWithin(date, next, draft.until) ?? searchEnd(date),
+        until: endWithin(date, next, draft.until),
       }),
     });
 

@@ -16,7 +16,7 @@ async function ledTo(query: string) {
 }
 
 it.each([
-  ["date=2027-03-11&weekly=thu&until=2027-03-11", "/search?place=1&date=2027-03-11&weekly=thu"],
+  ["date=2027-03-11&weekly=thu&until=2027-03-11", "/search?place=1&date=2027-03-11&weekly=thu&until=2027-06-02"],
   ["date=2027-03-11&daily=true&until=2027-06-01", "/search?place=1&date=2027-03-11&daily=true&until=2027-04-09"],
   ["date=2027-03-11&weekly=thu&until=2027-06-01", undefined],
   ["date=2027-03-11&weekly=thu&count=4", undefined],

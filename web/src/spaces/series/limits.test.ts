@@ -36,5 +36,5 @@ it("takes an end no farther than a repeat reaches, and none that isn’t after i
   const start = "2027-03-11";
   expect(endWithin(start, "weekly", "2027-06-01")).toBe("2027-06-01");
   expect(endWithin(start, "daily", "2027-06-01")).toBe(latestEnd(start, "daily"));
-  expect(endWithin(start, "daily", start)).toBeUndefined();
+  expect(endWithin(start, "monthly", start)).toBe(usualEnd(start, "monthly"));
 });

@@ -21,16 +21,16 @@ export const latestEnd = (start: string, every: Every) =>
     ? addDays(addMonths(firstOfMonth(start), mostOf.monthly), -1)
     : addDays(start, (every === "weekly" ? 7 : 1) * mostOf[every] - 1);
 
-/** Returns the end by date as far as a repeat from that start may have it; none if it isn't after the start. */
-export function endWithin(start: string, every: Every, end: string): string | undefined {
-  if (end <= start) return undefined;
-  const latest = latestEnd(start, every);
-  return end > latest ? latest : end;
-}
-
 /** The last day to begin with where an end by date is chosen. */
 export const usualEnd = (start: string, every: Every) =>
   every === "monthly" ? addDays(start, 28) : latestEnd(start, every);
+
+/** Returns the end by date as a repeat from that start may have it: the usual one if it isn't after the start. */
+export function endWithin(start: string, every: Every, end: string): string {
+  if (end <= start) return usualEnd(start, every);
+  const latest = latestEnd(start, every);
+  return end > latest ? latest : end;
+}
 
 /** The last day of a search's repeat for which no end was chosen. */
 export const searchEnd = (start: string) => addDays(start, 28);

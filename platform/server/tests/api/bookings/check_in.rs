@@ -100,3 +100,52 @@ async fn only_dates_that_stand_are_checked_in() {
     let mark = format!("{path}/dates/{}/arrival", other.as_str().unwrap_or_default());
     door.put(&mark, json!({ "state": "checkedIn" })).await.expect(404);
 }
+
+/// An evening and the morning after it are one date at the door, whichever of the two is marked.
+#[tokio::test]
+async fn a_time_over_midnight_is_checked_in_as_one() {
+    let Scene {
+        app,
+        district,
+        court,
+        admin,
+        ana,
+        ..
+    } = Scene::with_court(|court| court.open("allDay", true)).await;
+    app.wait_for_tuesday();
+    let night = [(app.day(0), "22:00", "24:00"), (app.day(1), "00:00", "01:00")];
+    let booking = ana.book_dates(&court, &night).await;
+    let path = district.path(&format!("/bookings/{}", id(&booking)));
+    let decision = json!({ "decision": "approved" });
+    admin.put(&format!("{path}/decision"), decision).await.expect(200);
+    let read = admin.get(&format!("{path}/check-in")).await.expect(200).json();
+    assert_eq!(read["dates"].as_array().map(Vec::len), Some(1));
+    let shown = &read["dates"][0];
+    assert_eq!(
+        (&shown["date"], &shown["start"], &shown["morning"]),
+        (
+            &json!(night[0].0),
+            &json!("22:00"),
+            &json!({ "date": night[1].0, "end": "01:00" })
+        )
+    );
+    assert_eq!(
+        (&shown["status"], &shown["canCheckIn"]),
+        (&json!("approved"), &json!(true))
+    );
+
+    let mark = format!("{path}/dates/{}/arrival", id(&booking["dates"][1]));
+    admin.put(&mark, json!({ "state": "checkedIn" })).await.expect(200);
+    let states = async || {
+        let booking = admin.get(&path).await.expect(200).json();
+        let dates = booking["dates"].as_array().cloned().unwrap_or_default();
+        dates
+            .into_iter()
+            .map(|date| date["arrival"]["state"].clone())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(states().await, ["checkedIn", "checkedIn"]);
+    let mark = format!("{path}/dates/{}/arrival", id(&booking["dates"][0]));
+    admin.put(&mark, json!({})).await.expect(200);
+    assert_eq!(states().await, [Value::Null, Value::Null]);
+}

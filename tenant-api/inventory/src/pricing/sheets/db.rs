@@ -44,7 +44,7 @@ pub(super) async fn priced_spaces(tx: &mut TenantTx, id: PriceSheetId) -> Result
     let organization = tx.organization_id();
     sqlx::query_as!(
         PricedSpace,
-        r#"SELECT spaces.id, facilities.name || ' ' || spaces.name AS "name!"
+        r#"SELECT spaces.id, spaces.name || ' at ' || facilities.name AS "name!"
         FROM spaces
         JOIN facilities ON facilities.organization_id = spaces.organization_id AND facilities.id = facility_id
         WHERE spaces.organization_id = $1 AND price_sheet_id = $2

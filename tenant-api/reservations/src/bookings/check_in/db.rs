@@ -63,10 +63,10 @@ pub(super) async fn find(tx: &mut TenantTx, booking: BookingId) -> Result<Option
     .await
 }
 
-/// Returns the former mark.
+/// Marks the dates of one time, and returns their former mark.
 pub(super) async fn set_arrival(
     tx: &mut TenantTx,
-    date: DateId,
+    dates: &[DateId],
     state: Option<ArrivalState>,
     staff: UserId,
     note: &str,
@@ -75,12 +75,12 @@ pub(super) async fn set_arrival(
     let (now, organization) = (tx.now(), tx.organization_id());
     sqlx::query_as!(
         ArrivalRow,
-        "WITH former AS (SELECT id, arrival, arrival_note FROM booking_dates WHERE organization_id = $1 AND id = $2)
+        "WITH former AS (SELECT id, arrival, arrival_note FROM booking_dates WHERE organization_id = $1 AND id = ANY($2))
         UPDATE booking_dates AS date SET arrival = $3, arrival_at = $4, arrival_by = $5, arrival_note = $6
         FROM former WHERE organization_id = $1 AND date.id = former.id
         RETURNING former.arrival AS state, former.arrival_note AS note",
         organization,
-        date.0,
+        &dates.iter().map(|date| date.0).collect::<Vec<_>>(),
         state.map(ArrivalState::as_str),
         state.map(|_| now),
         state.map(|_| staff.0),

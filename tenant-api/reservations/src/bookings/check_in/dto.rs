@@ -5,8 +5,8 @@ use kernel::ids::{BookingId, DateId};
 use poem_openapi::Object;
 use serde::Serialize;
 
-use crate::bookings::BookingPhase;
 use crate::bookings::dto::{ArrivalState, BookingArrival};
+use crate::bookings::{BookingPhase, BookingStatus, Morning};
 
 /// A mark to set on a date, or to remove.
 #[derive(Clone, Debug, Serialize, Object)]
@@ -22,14 +22,18 @@ pub struct ArrivalForm {
 #[derive(Clone, Debug, Object)]
 #[oai(rename_all = "camelCase", skip_serializing_if_is_none)]
 pub struct CheckInDate {
-    /// The date's id.
+    /// The date's id; of a time over midnight that of the evening.
     pub id: DateId,
     /// The facility's local day.
     pub date: NaiveDate,
     /// Local start, `18:00`.
     pub start: String,
-    /// Local end, `20:00`.
+    /// Local end, `20:00`; of a time over midnight `24:00`.
     pub end: String,
+    /// The end of a time over midnight, which is checked in as one; otherwise absent.
+    pub morning: Option<Morning>,
+    pub status: BookingStatus,
+    /// The phase that the status belongs to.
     pub phase: BookingPhase,
     pub arrival: Option<BookingArrival>,
     /// True if it can be checked in now.

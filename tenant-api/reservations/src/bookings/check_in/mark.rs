@@ -1,6 +1,6 @@
 //! `setArrival`: staff mark that a renter came, or that nobody did.
 
-use domain::booking::{BookingEventKind, BookingStatus};
+use domain::booking::{BookedDate, BookingEventKind, BookingStatus, times_of_dates};
 use domain::time::{DateTime, LocalDay, Utc};
 use ground::fields;
 use kernel::audit::SubjectKind;
@@ -12,9 +12,10 @@ use serde_json::json;
 use super::{ArrivalForm, db};
 use crate::bookings::details::note;
 use crate::bookings::dto::ArrivalState;
-use crate::bookings::series::Series;
+use crate::bookings::series::{Series, SeriesDate};
 
-/// Marks a date as checked in or as a no-show, or takes the mark back. The same mark again changes nothing but its note.
+/// Marks a date as checked in or as a no-show, or takes the mark back; of a time over midnight both dates. The same mark again
+/// changes nothing but its note.
 pub async fn mark_arrival(
     tx: &mut TenantTx,
     (booking, id): (BookingId, DateId),
@@ -25,8 +26,8 @@ pub async fn mark_arrival(
     let text = fields::text(&mut problems, "note", form.note.as_deref().unwrap_or(""), 500);
     problems.check()?;
     let series = Series::for_update(tx, booking).await?;
-    let found = series.dates.iter().find(|date| date.time.id == id);
-    let date = found.ok_or_else(|| Problem::not_found("Date"))?;
+    let time = time_of(&series.dates, id).ok_or_else(|| Problem::not_found("Date"))?;
+    let date = time[0];
     let (kind, allowed) = match form.state {
         Some(ArrivalState::CheckedIn) => {
             let today = series.zone.day_of(tx.now());
@@ -42,14 +43,14 @@ pub async fn mark_arrival(
     if !allowed {
         return Err(not_now(date.status, kind));
     }
-    let former = db::set_arrival(tx, id, form.state, staff, &text).await?;
-    let dates = [id];
+    let dates: Vec<DateId> = time.iter().map(|date| date.time.id).collect();
+    let former = db::set_arrival(tx, &dates, form.state, staff, &text).await?;
     let about = series.is_series().then_some(&dates[..]);
     // The note is for staff alone, and a check-in is told to the renter.
     let told = if kind.is_internal() { text.as_str() } else { "" };
     note(tx, booking, staff, kind, told, about).await?;
-    let before = json!({ "date": id, "state": former.state, "note": former.note });
-    let after = json!({ "date": id, "state": form.state, "note": text });
+    let before = json!({ "state": former.state, "note": former.note });
+    let after = json!({ "date": date.time.local_day, "state": form.state, "note": text });
     Ok(tx
         .audit(
             "bookings.setArrival",
@@ -59,6 +60,15 @@ pub async fn mark_arrival(
             Some(after),
         )
         .await?)
+}
+
+/// Returns the dates of the time that a date is a part of, the earliest first.
+fn time_of(dates: &[SeriesDate], id: DateId) -> Option<Vec<&SeriesDate>> {
+    let booked: Vec<BookedDate> = dates.iter().map(SeriesDate::booked).collect();
+    let times = times_of_dates(&booked).into_iter();
+    let mut times = times.map(|(first, last)| if first == last { vec![first] } else { vec![first, last] });
+    let time = times.find(|time| time.iter().any(|at| dates[*at].time.id == id))?;
+    Some(time.into_iter().map(|at| &dates[at]).collect())
 }
 
 /// Returns true from the beginning of the date's local day on, while it stands.

@@ -1,6 +1,7 @@
 //! Check-in on the day: who came, and who didn't (docs/rules/bookings-and-their-states.md#check-in).
 //!
-//! Invariants: a date is marked once it has come, and only while it stands; each mark is told in the history.
+//! Invariants: a date is marked once it has come, and only while it stands; both dates of a time over midnight have one mark; each mark
+//! is told in the history.
 
 mod db;
 mod dto;

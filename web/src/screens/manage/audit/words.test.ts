@@ -33,6 +33,10 @@ test("dates, codes, and parts are said in words", () => {
   expect(words("2035-12-24")).toBe("Dec 24, 2035");
   expect(words("2035-11-27T16:00:00.014480+00:00")).toBe("Nov 27, 2035, 10:00 AM");
   expect(words("perHour")).toBe("per hour");
+  expect(words("cancelledByHost")).toBe("canceled by the organization");
+  expect(words('{"name":"Morning","start":"08:00","end":"24:00","buffer":[],"days":["mon","tue"]}')).toBe(
+    "Morning (start: 8:00 AM, end: Midnight, buffer: none, days: Mon; Tue)",
+  );
   expect(words('["gym","pool"]')).toBe("gym; pool");
   expect(words('[{"id":"a1","name":"Piano","price":"80.00","basis":"perUse"},{"date":"2035-12-31"}]')).toBe(
     "Piano (price: 80.00, basis: per use); date: Dec 31, 2035",

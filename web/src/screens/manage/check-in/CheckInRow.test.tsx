@@ -73,3 +73,44 @@ it("asks about a no-show without the error of a check-in", async () => {
   await press("No-show");
   expect(within(screen.getByRole("dialog")).queryByRole("alert")).toBeNull();
 });
+
+it("leaves the error of a no-show with its dialog", async () => {
+  show();
+  await press("No-show");
+  isDown = true;
+  await press("Mark no-show");
+  expect(await within(screen.getByRole("dialog")).findByRole("alert")).toBeInTheDocument();
+  await press("Close");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+it("reads a date again that somebody has canceled meanwhile, and says so", async () => {
+  show();
+  const canceled = { ...date, phase: "ended", status: "cancelledByHost", canCheckIn: false, canMarkNoShow: false };
+  const refused = {
+    type: "about:blank",
+    status: 409,
+    title: "No",
+    code: "notToday",
+    detail: "Only approved dates can be checked in.",
+  };
+  let asked = false;
+  vi.stubGlobal("fetch", async (_: string, { method }: { method: string }) => {
+    asked ||= method === "PUT";
+    return method === "PUT"
+      ? Response.json(refused, { status: 409, headers: { "content-type": "application/problem+json" } })
+      : Response.json(checkIn(asked ? canceled : open));
+  });
+  await press("Check in");
+  expect(await screen.findByText("Canceled by the organization")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Check in" })).toBeNull();
+  expect(screen.getByRole("alert")).toHaveTextContent("Only approved dates can be checked in.");
+});
+
+it("says both days of a time over midnight", () => {
+  const night = { ...open, start: "22:00", end: "24:00", morning: { date: "2027-03-12", end: "01:00" } };
+  queryClient.setQueryData(getReadCheckInQueryKey("lakes", "b1"), checkIn(night));
+  show();
+  expect(screen.getByRole("listitem")).toHaveTextContent("10:00 PM to Fri, Mar 12, 1:00 AM");
+});

@@ -5,11 +5,13 @@ import type { CheckIn } from "@fieldhouse/clients/tenant/model/checkIn";
 import type { CheckInDate } from "@fieldhouse/clients/tenant/model/checkInDate";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { BookingBadge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
-import { dayAndOtherYear, instant, span, todayIn } from "#/kit/format";
+import { dayAndOtherYear, instant, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
 import { ArrivalBadge } from "#/manage/ArrivalBadge";
+import { spanWords } from "#/spaces/series/nights";
 import { NoShow } from "./NoShow";
 
 interface CheckInRowProps {
@@ -19,20 +21,26 @@ interface CheckInRowProps {
 }
 
 const marked = { checkedIn: "Checked in", noShow: "Marked as a no-show" };
+const cleared = { checkedIn: "Check-in cleared", noShow: "No-show cleared" };
 
 /** One date, and what can be marked on it now. */
 export function CheckInRow({ org, booking, item }: CheckInRowProps) {
+  const { arrival, canCheckIn, canMarkNoShow } = item;
   const queries = useQueryClient();
+  const queryKey = getReadCheckInQueryKey(org, booking.bookingId);
   const [asksWhy, setAsksWhy] = useState(false);
   const marking = useMutation<CheckIn, ProblemError, ArrivalForm>({
     mutationFn: (form) => setArrival(org, booking.bookingId, item.id, form),
     onSuccess: (after, { state }) => {
-      queries.setQueryData(getReadCheckInQueryKey(org, booking.bookingId), after);
-      toast(state ? marked[state] : "Check-in cleared");
+      queries.setQueryData(queryKey, after);
+      toast(state ? marked[state] : cleared[arrival?.state ?? "checkedIn"]);
       setAsksWhy(false);
     },
+    // Somebody else may have canceled or marked it meanwhile.
+    onError: ({ status }) => {
+      if (status === 409) void queries.invalidateQueries({ queryKey });
+    },
   });
-  const { arrival, canCheckIn, canMarkNoShow } = item;
   const row = useRef<HTMLLIElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed goes once the arrival is another
   useEffect(() => {
@@ -43,9 +51,10 @@ export function CheckInRow({ org, booking, item }: CheckInRowProps) {
       <div className="row between wrap">
         <span>
           <b className="block">{dayAndOtherYear(item.date, todayIn(booking.timeZone))}</b>
-          <span className="muted num">{span(item.start, item.end)}</span>
+          <span className="muted num">{spanWords(item, item.morning)}</span>
         </span>
         {arrival && <ArrivalBadge arrival={arrival} />}
+        {!arrival && item.phase !== "booked" && <BookingBadge state={item.status} staff />}
       </div>
       {arrival ? (
         <>
@@ -99,7 +108,10 @@ export function CheckInRow({ org, booking, item }: CheckInRowProps) {
           busy={marking.isPending}
           error={marking.error?.message}
           onConfirm={(note) => marking.mutate({ state: "noShow", ...(note && { note }) })}
-          onClose={() => setAsksWhy(false)}
+          onClose={() => {
+            marking.reset();
+            setAsksWhy(false);
+          }}
         />
       )}
     </li>

@@ -23,6 +23,7 @@ import { useShortcuts } from "#/manage/shortcuts";
 import { paths } from "#/paths";
 import { allPricingTemplatesQuery } from "#/queries/prices";
 import { ApplyPrices } from "./ApplyPrices";
+import { nameOfCopy } from "./copy-name";
 import { PricingPage } from "./PricingTabs";
 
 /** The saved sets of blocks. */
@@ -43,10 +44,8 @@ export function Component() {
   useShortcuts({ n: refusal ? undefined : create });
   const copying = useMutation<PricingTemplate, ProblemError, PricingTemplate>({
     mutationFn: ({ title, blocks }) => {
-      const taken = new Set(templates.data?.map((other) => other.title));
-      let copy = `${title} copy`;
-      for (let number = 2; taken.has(copy); number++) copy = `${title} copy ${number}`;
-      return createPricingTemplate(org, { title: copy, blocks });
+      const titles = templates.data?.map((other) => other.title) ?? [];
+      return createPricingTemplate(org, { title: nameOfCopy(title, titles), blocks });
     },
     onSuccess: ({ title }) => {
       toast(`${title} added`);

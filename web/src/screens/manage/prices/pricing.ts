@@ -7,6 +7,7 @@ import type { SpacePricingForm } from "@fieldhouse/clients/tenant/model/spacePri
 import { seen, z } from "#/kit/schema";
 import { weekdays } from "#/kit/weekdays";
 import { amountField, amountOf, amountText, notAnAmount, optionalAmount } from "#/manage/amount";
+import { nameOfCopy } from "./copy-name";
 
 const weekday = z.enum(["mon", "tue", "wed", "thu", "fri", "sat", "sun"]);
 type Weekday = z.infer<typeof weekday>;
@@ -150,10 +151,8 @@ export function nextRow(table: RowValues[]): RowValues {
 
 /** Copies a block with its prices, under a new name. */
 export function copiedBlock(block: BlockValues, blocks: BlockValues[]): BlockValues {
-  const taken = new Set(blocks.map(({ name }) => name.trim().toLowerCase()));
-  let name = `${block.name.trim()} copy`;
-  for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${block.name.trim()} copy ${number}`;
-  return { ...structuredClone(block), name };
+  const names = blocks.map(({ name }) => name);
+  return { ...structuredClone(block), name: nameOfCopy(block.name, names) };
 }
 
 export const pricingValues = ({ price, pricing }: Pick<Space, "price" | "pricing">): PricingValues => ({

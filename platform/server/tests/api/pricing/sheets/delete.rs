@@ -47,7 +47,7 @@ async fn a_sheet_that_spaces_are_priced_by_stays() {
     assert_eq!(problem.code, "inUse");
     assert_eq!(
         problem.detail,
-        "These spaces use this price sheet: North Gym Court 1, North Gym Court 2. Price them another way first."
+        "These spaces use this price sheet: Court 1 at North Gym, Court 2 at North Gym. Price them another way first."
     );
     set_sheet(None).await;
     admin.delete(&path).await.expect(204);
