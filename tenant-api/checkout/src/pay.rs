@@ -45,22 +45,14 @@ pub(super) async fn charge(
     known: Option<&PaidHold>,
     method: &PaymentMethodId,
 ) -> Result<ChargeOutcome, Problem> {
-    let gateway = &renter.services.gateways.payments;
-    let authorized = match customer_of(&renter.services, renter.user).await {
-        Ok(customer) => {
-            let organization = renter.organization;
-            provider::authorize(gateway, &customer, organization, payment.id, payment.amount, method).await
-        }
+    let (services, organization) = (&renter.services, renter.organization);
+    let gateway = &services.gateways.payments;
+    let authorized = match customer_of(services, renter.user).await {
+        Ok(customer) => provider::authorize(gateway, &customer, organization, payment.id, payment.amount, method).await,
         // Nothing was authorized, whether or not they are a customer by now.
         Err(CustomerError::Payments(error)) => Err(PaymentsError::Unavailable(error.to_string())),
         Err(CustomerError::Other(problem)) => {
-            close(
-                &renter.services,
-                renter.organization,
-                payment.id,
-                CloseReason::NotAttempted,
-            )
-            .await?;
+            close(services, organization, payment.id, CloseReason::NotAttempted).await?;
             return Err(problem);
         }
     };
@@ -68,13 +60,7 @@ pub(super) async fn charge(
         Ok(outcome) => follow(renter, payment, known, outcome).await,
         Err(PaymentsError::OutcomeUnknown) => Err(unknown_fate(ChargedFor::of(&payment.pays_for))),
         Err(error) => {
-            close(
-                &renter.services,
-                renter.organization,
-                payment.id,
-                CloseReason::NotAttempted,
-            )
-            .await?;
+            close(services, organization, payment.id, CloseReason::NotAttempted).await?;
             Err(problem_of(&error, &payment.pays_for))
         }
     }

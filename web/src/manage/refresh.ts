@@ -22,7 +22,7 @@ export function useRefreshOnLeave() {
     () => () => {
       const before = shown.current;
       if (!before) return;
-      // The other parts of the page let go of their queries before this runs.
+      // By then the rest of the page no longer uses its queries.
       queueMicrotask(() => {
         for (const query of before) if (!query.isActive()) queries.getQueryCache().remove(query);
         void refresh();

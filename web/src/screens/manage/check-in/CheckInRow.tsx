@@ -42,7 +42,7 @@ export function CheckInRow({ org, booking, item }: CheckInRowProps) {
     },
   });
   const row = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the button that was pressed goes once the arrival is another
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pressed button disappears when the arrival changes, and the focus with it
   useEffect(() => {
     if (marking.isSuccess && document.activeElement === document.body) row.current?.focus();
   }, [marking.isSuccess, asksWhy, arrival]);
