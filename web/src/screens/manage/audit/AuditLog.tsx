@@ -18,7 +18,8 @@ import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { SettingsMenu } from "../settings/SettingsMenu";
-import { actionWords, clock, fieldOf, kinds, toldOf } from "./words";
+import { clock, fieldOf } from "./values";
+import { actionWords, kinds, toldOf } from "./words";
 
 /** Changes shown of an entry before somebody asks for the others. */
 const atOnce = 3;
@@ -141,7 +142,7 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
       changes.length === 0 && action.endsWith(".change") ? (
         <span className="muted">Saved without a change</span>
       ) : (
-        <Changes changes={toldOf(changes, timeZone)} timeZone={timeZone} />
+        <Changes changes={toldOf(changes)} timeZone={timeZone} />
       ),
   },
 ];
