@@ -1,42 +1,52 @@
 import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { FormShell } from "#/kit/FormShell";
+import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
 import { useRefresh } from "../refresh";
 import { useNearestFocus } from "../use-nearest-focus";
 import type { Rule } from "./rule";
 
-interface RuleFormProps<Values extends FieldValues> {
+interface RuleFormProps<Values extends FieldValues, Edited extends Rule> {
   form: UseFormReturn<Values>;
   /** The rule that is edited; without it one is added. */
-  rule: Rule | undefined;
+  rule: Edited | undefined;
   /** Says what becomes of whatever meets the rule. */
   lead: string;
-  save: (values: Values) => Promise<Rule>;
+  /** Changes that rule, or adds one. */
+  save: (values: Values, rule: Edited | undefined) => Promise<Rule>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Adds or edits a rule. */
-export function RuleForm<Values extends FieldValues>({
+/** Adds or edits a rule. One that somebody deletes meanwhile can be added again with what was entered. */
+export function RuleForm<Values extends FieldValues, Edited extends Rule>({
   form,
   rule,
   lead,
   save,
   onClose,
   children,
-}: RuleFormProps<Values>) {
+}: RuleFormProps<Values, Edited>) {
   const refresh = useRefresh();
   useNearestFocus();
+  const [deleted, setDeleted] = useState(false);
+  const edited = deleted ? undefined : rule;
   const saving = useMutation<Rule, ProblemError, Values>({
-    mutationFn: save,
+    mutationFn: (values) => save(values, edited),
     onSuccess: async ({ name }) => {
       await refresh();
       toast(name, { title: "Rule saved" });
       onClose();
+    },
+    onError: ({ status }) => {
+      if (!edited || status !== 404) return;
+      setDeleted(true);
+      saving.reset();
+      void refresh();
     },
   });
   return (
@@ -53,9 +63,17 @@ export function RuleForm<Values extends FieldValues>({
         onSubmit={(values) => saving.mutate(values)}
         submitting={saving.isPending}
         problem={saving.error?.problem ?? null}
-        submitLabel={rule ? "Save" : "Add rule"}
+        submitLabel={edited ? "Save" : deleted ? "Add again" : "Add rule"}
         actions={<CancelButton />}
       >
+        {deleted && (
+          <div className="above-form">
+            <Notice tone="warn" live>
+              <b>Someone else deleted this rule while you were editing.</b> Your changes weren’t saved. Add the rule
+              again with what you’ve entered, or cancel.
+            </Notice>
+          </div>
+        )}
         <div className="form-grid">{children}</div>
       </FormShell>
     </FormDialog>

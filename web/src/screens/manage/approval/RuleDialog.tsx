@@ -26,7 +26,7 @@ export function RuleDialog({ rule, onClose }: { rule: ApprovalRule | undefined; 
       form={form}
       rule={rule}
       lead="Requests that meet all conditions are approved as soon as they’re made."
-      save={(values) =>
+      save={(values, rule) =>
         rule
           ? changeApprovalRule(org, rule.id, ruleOf(values), ifUnchanged(rule))
           : createApprovalRule(org, ruleOf(values))

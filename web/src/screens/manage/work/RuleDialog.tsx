@@ -26,7 +26,7 @@ export function RuleDialog({ rule, onClose }: { rule: WorkOrderRule | undefined;
       form={form}
       rule={rule}
       lead="Every approved booking that meets all conditions gets this work order."
-      save={(values) =>
+      save={(values, rule) =>
         rule
           ? changeWorkOrderRule(org, rule.id, ruleOf(values, rule), ifUnchanged(rule))
           : createWorkOrderRule(org, ruleOf(values))
