@@ -5,6 +5,7 @@ use std::sync::{PoisonError, RwLock};
 
 use domain::geo::Coordinates;
 use domain::time::Zone;
+use ground::stored::unreadable;
 use kernel::door::ReaderTx;
 use kernel::problem::Problem;
 
@@ -67,7 +68,7 @@ impl Centers {
         let Some(nearest) = nearest else {
             return Ok(Some(Center::nameless(coordinates)));
         };
-        let center = Center::called(coordinates, nearest);
+        let center = Center::called(coordinates, nearest)?;
         self.remember(asked, &center);
         Ok(Some(center))
     }
@@ -87,12 +88,12 @@ impl Centers {
 }
 
 impl Center {
-    fn called(coordinates: Coordinates, place: PlaceRow) -> Self {
-        Self {
+    fn called(coordinates: Coordinates, place: PlaceRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
             coordinates,
-            zone: place.time_zone.parse().unwrap_or(Zone::UTC),
+            zone: place.time_zone.parse().map_err(unreadable)?,
             label: place.label,
-        }
+        })
     }
 
     /// Somewhere far from everything.

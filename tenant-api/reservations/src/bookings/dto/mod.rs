@@ -21,7 +21,7 @@ pub use arrival::{ArrivalState, BookingArrival};
 pub use conflict::DateConflict;
 pub use goodwill::Refundable;
 pub use parts::{BookedAddon, BookingDate, BookingEvent, LinkedBooking};
-pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy};
+pub use payments::{BookingDeposit, BookingPayment, BookingPaymentStatus, OwedRefund, PaidBy, PaymentMoney};
 pub use people::{BookingGroup, BookingRenter, RenterHistory, Supervisor, SupervisorForm};
 
 use super::{BookingPhase, BookingStatus};

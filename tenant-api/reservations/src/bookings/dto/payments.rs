@@ -1,6 +1,7 @@
 //! The payments for a booking and the deposits that came with it.
 
 use chrono::{DateTime, Utc};
+use domain::money::Money;
 use kernel::ids::{DepositKindId, PaymentId, RefundId};
 use money::payments::OrderedRefund;
 use poem_openapi::{Enum, Object};
@@ -42,6 +43,15 @@ pub struct OwedRefund {
     pub amount: String,
 }
 
+/// What was paid and refunded by a payment, as amounts.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct PaymentMoney {
+    pub paid: Money,
+    pub refunded: Money,
+    pub refund_owed: Money,
+    pub refunds: Vec<OrderedRefund>,
+}
+
 /// A payment for a booking.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, Object)]
 #[serde(rename_all = "camelCase")]
@@ -68,10 +78,10 @@ pub struct BookingPayment {
     pub refunded: String,
     /// Dollars of refunds that haven't arrived: on their way to a card, or waiting to be made by hand.
     pub refund_owed: String,
-    /// Each of its refunds, for mail about them.
+    /// The same amounts, for mail about its refunds.
     #[oai(skip)]
     #[serde(skip)]
-    pub refunds: Vec<OrderedRefund>,
+    pub money: PaymentMoney,
     /// Refunds that staff have to make by hand; for staff alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub owed_refunds: Option<Vec<OwedRefund>>,

@@ -63,13 +63,12 @@ pub(super) fn refunds(booking: &Booking, scope: RefundScope) -> Vec<String> {
 }
 
 fn refund_of(paid: &BookingPayment, scope: RefundScope) -> Option<Refund<'_>> {
-    let [owed, refunded, amount] =
-        [&paid.refund_owed, &paid.refunded, &paid.amount].map(|amount| amount.parse().unwrap_or(Money::ZERO));
+    let money = &paid.money;
     let part = match scope {
-        RefundScope::All if owed.is_zero() => refunded,
-        RefundScope::All => owed,
+        RefundScope::All if money.refund_owed.is_zero() => money.refunded,
+        RefundScope::All => money.refund_owed,
         RefundScope::Since(at) => {
-            let told = paid
+            let told = money
                 .refunds
                 .iter()
                 .filter(|refund| refund.is_owed || refund.ordered_at >= at);
@@ -80,8 +79,8 @@ fn refund_of(paid: &BookingPayment, scope: RefundScope) -> Option<Refund<'_>> {
         kind: paid.kind,
         last_four: paid.last_four.as_deref(),
         part,
-        paid: amount,
-        is_all: amount == owed + refunded,
+        paid: money.paid,
+        is_all: money.paid == money.refund_owed + money.refunded,
     })
 }
 
