@@ -32,7 +32,7 @@ pub(super) async fn answer(caller: &Caller, id: ClaimId, answer: &ClaimAnswer) -
                 .people_tx(permission, async |tx| {
                     let now = tx.now();
                     let claim = db::lock(tx.db(), id).await?.ok_or(ClaimError::NotFound)?;
-                    if claim.status != ClaimStatus::Pending.name() {
+                    if claim.status != ClaimStatus::Pending {
                         return Err(ClaimError::Answered);
                     }
                     db::set_status(tx.db(), id, answer.status, claim.tenant_id, by, now).await?;
@@ -81,7 +81,7 @@ async fn appoint(tx: &mut TenantTx, id: ClaimId, organization: OrganizationId) -
     let (now, by) = (tx.now(), tx.actor().user);
     // Again, since somebody else may have answered meanwhile; from here on nobody can.
     let claim = db::lock(tx.db(), id).await?.ok_or(ClaimError::NotFound)?;
-    if claim.status != ClaimStatus::Pending.name() {
+    if claim.status != ClaimStatus::Pending {
         return Err(ClaimError::Answered);
     }
     db::set_status(tx.db(), id, ClaimStatus::Approved, Some(organization), by, now).await?;

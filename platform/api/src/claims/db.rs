@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use chrono::{DateTime, Utc};
 use domain::geo::BoundingBox;
 use domain::names::SearchWords;
+use ground::stored::unreadable;
 use kernel::door::{PeopleTx, ReaderTx};
 use kernel::ids::{ClaimId, OrganizationId, SpaceId, UserId, new_id};
 use sqlx::PgConnection;
@@ -37,17 +38,17 @@ pub(super) struct Row {
 
 /// A filter for claims.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Filter<'a> {
+pub(super) struct Filter {
     pub id: Option<ClaimId>,
     pub user: Option<UserId>,
-    pub status: Option<&'a str>,
+    pub status: Option<ClaimStatus>,
     pub oldest_first: bool,
     /// When the last one on the page before was made, and its id.
     pub after: Option<(DateTime<Utc>, ClaimId)>,
     pub limit: i64,
 }
 
-pub(super) async fn find(tx: &mut PeopleTx, filter: &Filter<'_>) -> Result<Vec<Row>, sqlx::Error> {
+pub(super) async fn find(tx: &mut PeopleTx, filter: &Filter) -> Result<Vec<Row>, sqlx::Error> {
     let (after, after_id) = filter.after.unzip();
     sqlx::query_as!(
         Row,
@@ -68,7 +69,7 @@ pub(super) async fn find(tx: &mut PeopleTx, filter: &Filter<'_>) -> Result<Vec<R
         LIMIT $7"#,
         filter.id.map(|id| id.0),
         filter.user.map(|user| user.0),
-        filter.status,
+        filter.status.map(ClaimStatus::as_str),
         after,
         after_id.map(|id| id.0),
         filter.oldest_first,
@@ -222,17 +223,25 @@ pub(super) async fn insert(tx: &mut PeopleTx, new: &NewRow<'_>) -> Result<Option
 pub(super) struct LockedClaim {
     pub user_id: UserId,
     pub tenant_id: Option<OrganizationId>,
-    pub status: String,
+    pub status: ClaimStatus,
 }
 
 pub(super) async fn lock(db: &mut PgConnection, id: ClaimId) -> Result<Option<LockedClaim>, sqlx::Error> {
-    sqlx::query_as!(
-        LockedClaim,
+    let found = sqlx::query!(
         r#"SELECT user_id, tenant_id AS "tenant_id: OrganizationId", status FROM claims WHERE id = $1 FOR UPDATE"#,
         id.0,
     )
     .fetch_optional(db)
-    .await
+    .await?;
+    found
+        .map(|row| {
+            Ok(LockedClaim {
+                user_id: UserId(row.user_id),
+                tenant_id: row.tenant_id,
+                status: row.status.parse().map_err(unreadable)?,
+            })
+        })
+        .transpose()
 }
 
 pub(super) async fn set_status(
@@ -246,7 +255,7 @@ pub(super) async fn set_status(
     sqlx::query!(
         "UPDATE claims SET status = $2, tenant_id = $3, answered_by = $4, answered_at = $5 WHERE id = $1",
         id.0,
-        status.name(),
+        status.as_str(),
         tenant.map(|tenant| tenant.0),
         by.map(|user| user.0),
         now,

@@ -1,6 +1,9 @@
 //! Claims on the wire.
 
+use std::str::FromStr;
+
 use chrono::{DateTime, Utc};
+use domain::refusal::UnknownWord;
 use kernel::ids::{ClaimId, OrganizationId, SpaceId, UserId};
 use organization::organizations::Category;
 use poem_openapi::{Enum, Object};
@@ -20,15 +23,25 @@ pub enum ClaimStatus {
 }
 
 impl ClaimStatus {
-    pub(super) const ALL: [Self; 4] = [Self::Pending, Self::Approved, Self::Denied, Self::Deleted];
+    const ALL: [Self; 4] = [Self::Pending, Self::Approved, Self::Denied, Self::Deleted];
 
-    pub(super) fn name(self) -> &'static str {
+    /// The word on the wire and in the database.
+    pub(super) fn as_str(self) -> &'static str {
         match self {
             Self::Pending => "pending",
             Self::Approved => "approved",
             Self::Denied => "denied",
             Self::Deleted => "deleted",
         }
+    }
+}
+
+impl FromStr for ClaimStatus {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let found = Self::ALL.into_iter().find(|status| status.as_str() == text);
+        found.ok_or_else(|| UnknownWord::new(text, "a status of a claim (pending, approved, …)"))
     }
 }
 
@@ -180,4 +193,20 @@ pub struct ClaimableOrganization {
 pub struct ClaimableOrganizations {
     /// The nearest first, or by name.
     pub items: Vec<ClaimableOrganization>,
+}
+
+#[cfg(test)]
+mod tests {
+    use poem_openapi::types::ToJSON;
+
+    use super::*;
+
+    #[test]
+    fn each_status_travels_by_the_word_that_it_is_stored_by() {
+        for status in ClaimStatus::ALL {
+            assert_eq!(status.to_json(), Some(status.as_str().into()));
+            assert_eq!(status.as_str().parse(), Ok(status));
+        }
+        assert!("asleep".parse::<ClaimStatus>().is_err());
+    }
 }

@@ -1,11 +1,10 @@
 //! Reading claims: the platform all of them, a claimant their own.
 
 use accounts::{Caller, SignedIn};
+use ground::stored::unreadable;
 use kernel::ids::{ClaimId, OrganizationId};
 use kernel::page::{Page, decode_cursor};
 use kernel::problem::Problem;
-use organization::organizations::Category;
-use poem_openapi::types::ParseFromJSON;
 use policy::Permission;
 
 use super::db::{self, Filter, Row};
@@ -20,7 +19,7 @@ pub(super) async fn list(
     cursor: Option<&str>,
 ) -> Result<Page<Claim>, Problem> {
     let filter = Filter {
-        status: Some(status.name()),
+        status: Some(status),
         oldest_first: status == ClaimStatus::Pending,
         after: decode_cursor(cursor)?,
         limit: limit + 1,
@@ -68,7 +67,7 @@ pub(super) async fn own(caller: &SignedIn) -> Result<Vec<OwnClaim>, Problem> {
 }
 
 /// Two queries: claims and people are the platform's, the organizations' names are what is published of tenants.
-async fn find(caller: &Caller, permission: Permission, filter: Filter<'_>) -> Result<Vec<Claim>, Problem> {
+async fn find(caller: &Caller, permission: Permission, filter: Filter) -> Result<Vec<Claim>, Problem> {
     let rows = caller
         .people_tx(permission, async |tx| {
             db::find(tx, &filter).await.map_err(Problem::from)
@@ -80,23 +79,18 @@ async fn find(caller: &Caller, permission: Permission, filter: Filter<'_>) -> Re
             db::names(tx, &tenants).await.map_err(Problem::from)
         })
         .await?;
-    Ok(rows
-        .into_iter()
-        .map(|row| {
-            let named = row.tenant_id.and_then(|tenant| names.get(&tenant).cloned());
-            claim(row, named)
-        })
-        .collect())
+    let claims = rows.into_iter().map(|row| {
+        let named = row.tenant_id.and_then(|tenant| names.get(&tenant).cloned());
+        Ok(claim(row, named)?)
+    });
+    claims.collect()
 }
 
-pub(super) fn claim(row: Row, named: Option<String>) -> Claim {
-    let organization = asked_for(&row);
-    Claim {
+pub(super) fn claim(row: Row, named: Option<String>) -> Result<Claim, sqlx::Error> {
+    let organization = asked_for(&row)?;
+    Ok(Claim {
         id: row.id,
-        status: ClaimStatus::ALL
-            .into_iter()
-            .find(|status| status.name() == row.status)
-            .unwrap_or(ClaimStatus::Pending),
+        status: row.status.parse().map_err(unreadable)?,
         user_id: row.user_id,
         first_name: row.first_name,
         last_name: row.last_name,
@@ -112,16 +106,20 @@ pub(super) fn claim(row: Row, named: Option<String>) -> Claim {
         organization,
         since: row.created_at,
         answered_at: row.answered_at,
-    }
+    })
 }
 
-fn asked_for(row: &Row) -> Option<ClaimedOrganization> {
-    let category = row.category.clone().map(serde_json::Value::String);
-    Some(ClaimedOrganization {
-        name: row.name.clone()?,
-        category: Category::parse_from_json(category).ok()?,
-        city: row.city.clone()?,
-        state: row.state.clone()?,
+/// None where the claim is for an organization that is here.
+fn asked_for(row: &Row) -> Result<Option<ClaimedOrganization>, sqlx::Error> {
+    let (Some(name), Some(category), Some(city), Some(state)) = (&row.name, &row.category, &row.city, &row.state)
+    else {
+        return Ok(None);
+    };
+    Ok(Some(ClaimedOrganization {
+        name: name.clone(),
+        category: category.parse().map_err(unreadable)?,
+        city: city.clone(),
+        state: state.clone(),
         website: row.website.clone(),
-    })
+    }))
 }

@@ -87,7 +87,7 @@ impl TellOfClaim {
             .read_as(None, async |tx| db::names(tx, &tenants).await.map_err(Problem::from))
             .await?;
         let named = row.tenant_id.and_then(|tenant| names.get(&tenant).cloned());
-        Ok(Some(list::claim(row, named)))
+        Ok(Some(list::claim(row, named)?))
     }
 }
 

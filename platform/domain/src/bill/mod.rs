@@ -26,6 +26,7 @@ pub use line::{BillLine, LineKind};
 pub use rate::{RatePart, RateRefusal, RateSource, parts_of};
 pub use share_out::share_out;
 
+use crate::booking::BookingStatus;
 use crate::money::{Account, Money, Parts, Percent};
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +66,18 @@ impl Bill {
             + Parts::single(Account::Tax, self.fees.tax)
             + Parts::single(Account::Insurance, self.fees.insurance)
             + Parts::single(Account::UserFee, self.fees.tx)
+    }
+
+    /// Returns the bill unless there is nothing to pay on it anymore: all dates that are on it, whose statuses it takes, have been
+    /// refunded (docs/rules/money-and-the-ledger.md#what-is-due).
+    pub fn while_payable(&self, billed_dates: impl IntoIterator<Item = BookingStatus>) -> Option<&Self> {
+        let is_payable = !billed_dates.into_iter().all(BookingStatus::is_refund);
+        is_payable.then_some(self)
+    }
+
+    /// Splits by account what there is to pay on it.
+    pub fn payable(&self, billed_dates: impl IntoIterator<Item = BookingStatus>) -> Parts {
+        self.while_payable(billed_dates).map(Self::parts).unwrap_or_default()
     }
 }
 

@@ -66,7 +66,7 @@ impl OrganizationRow {
         Ok(Form {
             name: self.name.clone(),
             slogan: self.slogan.clone(),
-            category: self.category()?,
+            category: self.category.parse().map_err(unreadable)?,
             description: self.description.clone(),
             time_zone: self.time_zone.clone(),
             email: self.email.clone(),

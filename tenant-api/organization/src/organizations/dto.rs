@@ -1,5 +1,8 @@
 //! An organization as JSON.
 
+use std::str::FromStr;
+
+use domain::refusal::UnknownWord;
 use ground::contacts::Contact;
 use inventory::images::Photo;
 use kernel::ids::OrganizationId;
@@ -320,5 +323,20 @@ impl Category {
             Self::Private => "private",
             Self::Municipality => "municipality",
         }
+    }
+}
+
+impl FromStr for Category {
+    type Err = UnknownWord;
+
+    fn from_str(text: &str) -> Result<Self, UnknownWord> {
+        let all = [
+            Self::PublicSchool,
+            Self::PrivateSchool,
+            Self::Private,
+            Self::Municipality,
+        ];
+        let found = all.into_iter().find(|category| category.as_str() == text);
+        found.ok_or_else(|| UnknownWord::new(text, "a category of organizations (publicSchool, private, …)"))
     }
 }

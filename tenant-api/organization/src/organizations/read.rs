@@ -11,7 +11,7 @@ use kernel::site::Site;
 use rust_decimal::Decimal;
 
 use super::db::{self, OrganizationRow};
-use super::dto::{Category, HostTerms, Organization, Rental, Settings, Terms};
+use super::dto::{HostTerms, Organization, Rental, Settings, Terms};
 use super::{Address, OrganizationError, Social};
 
 /// The tenant's organization; strangers find a published one only.
@@ -22,7 +22,7 @@ pub async fn read(tx: &mut TenantTx, site: &Site, viewer: Viewer) -> Result<Orga
     }
     let (facilities, spaces) = db::counts(tx, viewer.drafts).await?;
     let mut pictures = images::of_organization(tx).await?;
-    let (category, social) = (row.category()?, row.social());
+    let (category, social) = (row.category.parse().map_err(unreadable)?, row.social());
     let settings = if viewer.settings { Some(row.settings()?) } else { None };
     Ok(Organization {
         id: row.id,
@@ -67,18 +67,6 @@ pub async fn read(tx: &mut TenantTx, site: &Site, viewer: Viewer) -> Result<Orga
 }
 
 impl OrganizationRow {
-    pub(super) fn category(&self) -> Result<Category, sqlx::Error> {
-        [
-            Category::PublicSchool,
-            Category::PrivateSchool,
-            Category::Private,
-            Category::Municipality,
-        ]
-        .into_iter()
-        .find(|category| category.as_str() == self.category)
-        .ok_or_else(|| sqlx::Error::Decode("an unknown category of organizations".into()))
-    }
-
     pub(super) fn address(&self) -> Address {
         Address {
             street1: self.street1.clone(),

@@ -54,10 +54,10 @@ async fn give(tx: &mut TenantTx, user: UserId, role: Role) -> Result<Option<Memb
     if role == Role::Admin {
         take_charge(tx).await?;
     }
-    let after = json!({ "user": user, "role": role.name() });
-    tx.audit("staff.add", SubjectKind::Membership, membership.0, None, Some(after))
+    let after = json!({ "user": user, "name": membership.name, "role": role.name() });
+    tx.audit("staff.add", SubjectKind::Membership, membership.id.0, None, Some(after))
         .await?;
-    Ok(Some(membership))
+    Ok(Some(membership.id))
 }
 
 /// From its first admin on nobody else can claim the organization.

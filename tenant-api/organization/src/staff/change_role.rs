@@ -29,7 +29,7 @@ pub(super) async fn change_role(tx: &mut TenantTx, member: &StaffMember, to: Sta
     if role == Role::Admin {
         take_charge(tx).await?;
     }
-    let noted = |role: Role| Some(json!({ "user": member.user_id, "role": role.name() }));
+    let noted = |role: Role| Some(json!({ "user": member.user_id, "name": member.name(), "role": role.name() }));
     tx.audit(
         "staff.changeRole",
         SubjectKind::Membership,

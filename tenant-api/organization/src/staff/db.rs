@@ -147,6 +147,12 @@ pub(super) async fn group_of(tx: &mut TenantTx, role: &str) -> Result<GroupId, s
     Ok(GroupId(id))
 }
 
+/// A membership that was just made, with the person's name.
+pub(crate) struct NewMembership {
+    pub id: MembershipId,
+    pub name: String,
+}
+
 /// Makes somebody an active member of a group; none where they are one already.
 pub(crate) async fn insert_membership(
     db: &mut PgConnection,
@@ -154,13 +160,14 @@ pub(crate) async fn insert_membership(
     group: GroupId,
     user: UserId,
     now: DateTime<Utc>,
-) -> Result<Option<MembershipId>, sqlx::Error> {
-    let id = sqlx::query_scalar!(
-        "INSERT INTO memberships (organization_id, id, group_id, user_id, state, created_at)
+) -> Result<Option<NewMembership>, sqlx::Error> {
+    sqlx::query_as!(
+        NewMembership,
+        r#"INSERT INTO memberships (organization_id, id, group_id, user_id, state, created_at)
         VALUES ($1, $2, $3, $4, 'active', $5)
         ON CONFLICT ON CONSTRAINT memberships_once DO UPDATE SET state = 'active', created_at = excluded.created_at
             WHERE memberships.state <> 'active'
-        RETURNING id",
+        RETURNING id, (SELECT first_name || ' ' || last_name FROM users WHERE users.id = user_id) AS "name!""#,
         organization.0,
         kernel::ids::new_id(),
         group.0,
@@ -168,8 +175,7 @@ pub(crate) async fn insert_membership(
         now,
     )
     .fetch_optional(db)
-    .await?;
-    Ok(id.map(MembershipId))
+    .await
 }
 
 /// Makes a membership one in another group, which gives another role, from now on.

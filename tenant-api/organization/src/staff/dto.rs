@@ -51,6 +51,13 @@ pub struct StaffMember {
     pub version: i32,
 }
 
+impl StaffMember {
+    /// Their whole name.
+    pub(super) fn name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+}
+
 /// Everybody who works for the organization.
 #[derive(Clone, Debug, PartialEq, Eq, Object)]
 #[oai(rename_all = "camelCase")]

@@ -19,7 +19,7 @@ pub async fn remove(tx: &mut TenantTx, membership: MembershipId) -> Result<(), S
         .ok_or(StaffError::NotFound)?;
     check_admin_stays(&staff, member)?;
     db::delete(tx, membership).await?;
-    let before = json!({ "user": member.user_id, "role": member.role.rule() });
+    let before = json!({ "user": member.user_id, "name": member.name(), "role": member.role.rule() });
     tx.audit(
         "staff.remove",
         SubjectKind::Membership,

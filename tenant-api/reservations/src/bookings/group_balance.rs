@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use domain::bill::Bill;
-use domain::money::{BookingMoney, Money, Parts};
+use domain::money::{BookingMoney, Money};
 use domain::payment::PaymentKind;
 use kernel::door::TenantTx;
 use kernel::ids::{BookingId, GroupId, UserId};
@@ -11,7 +11,7 @@ use money::payments;
 use poem_openapi::Object;
 use sqlx::types::Json;
 
-use super::summary::Person;
+use super::summary::{Person, statuses};
 
 /// The most bookings that are listed.
 const MOST_LISTED: usize = 500;
@@ -58,7 +58,8 @@ struct Candidate {
     event_name: String,
     first_day: NaiveDate,
     bill: Json<Bill>,
-    is_billed: bool,
+    /// Those of its dates that are on the bill.
+    billed_statuses: Vec<String>,
     renter_id: UserId,
     first_name: String,
     last_name: String,
@@ -75,11 +76,7 @@ pub(super) async fn read(tx: &mut TenantTx, group: GroupId) -> Result<GroupBalan
     let (mut all_invoiced, mut all_due, mut bookings) = (Money::ZERO, Money::ZERO, Vec::new());
     for booking in candidates {
         let money = paid.remove(&booking.id).ok_or(sqlx::Error::RowNotFound)?.money;
-        let billed = if booking.is_billed {
-            booking.bill.0.parts()
-        } else {
-            Parts::ZERO
-        };
+        let billed = booking.bill.0.payable(statuses(&booking.billed_statuses)?);
         let due = money.statement(billed).due().total().max(Money::ZERO);
         let invoiced = on_invoice(&money);
         if due.is_zero() && invoiced.is_zero() {
@@ -140,11 +137,11 @@ async fn candidates(tx: &mut TenantTx, group: GroupId) -> Result<Vec<Candidate>,
     sqlx::query_as!(
         Candidate,
         r#"SELECT unsettled.id AS "id!", number AS "number!", event_name AS "event_name!", first_day AS "first_day!",
-            bill AS "bill!: Json<Bill>", is_billed AS "is_billed!", users.id AS renter_id, first_name, last_name
+            bill AS "bill!: Json<Bill>", billed_statuses AS "billed_statuses!", users.id AS renter_id, first_name, last_name
         FROM bookings_left_unsettled($1, true) AS unsettled
         JOIN users ON users.id = user_id
         JOIN LATERAL (
-            SELECT min(local_day) AS first_day, bool_or(billed AND date.status NOT IN ('refunding', 'refunded')) AS is_billed
+            SELECT min(local_day) AS first_day, coalesce(array_agg(DISTINCT date.status) FILTER (WHERE billed), '{}') AS billed_statuses
             FROM booking_dates AS date
             WHERE date.organization_id = $1 AND booking_id = unsettled.id
         ) AS dates ON true

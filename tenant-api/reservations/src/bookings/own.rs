@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, NaiveDate, Utc};
 use domain::bill::Bill;
-use domain::money::{Money, Parts};
+use domain::money::Money;
 use ground::stored::local_time;
 use kernel::door::ReaderTx;
 use kernel::ids::{BookingId, DateId, OrganizationId, UserId};
@@ -13,7 +13,7 @@ use poem_openapi::Enum;
 use sqlx::PgConnection;
 use sqlx::types::Json;
 
-use super::summary::status;
+use super::summary::{status, statuses};
 use super::{BookingStatus, BookingSummary, SummaryRow, summaries};
 
 /// The part of the caller's bookings to list.
@@ -95,8 +95,8 @@ pub async fn balances_due(
 ) -> Result<Vec<Balance>, sqlx::Error> {
     let rows = sqlx::query!(
         r#"SELECT id AS "id!", event_name AS "event_name!", bill AS "bill!: Json<Bill>",
-            EXISTS (SELECT FROM booking_dates AS date WHERE date.organization_id = $1 AND booking_id = unsettled.id
-                AND billed AND date.status NOT IN ('refunding', 'refunded')) AS "is_billed!"
+            ARRAY(SELECT DISTINCT date.status FROM booking_dates AS date
+                WHERE date.organization_id = $1 AND booking_id = unsettled.id AND billed) AS "billed_statuses!"
         FROM bookings_left_unsettled($1, false) AS unsettled
         WHERE user_id = $2
         ORDER BY created_at, id"#,
@@ -107,7 +107,7 @@ pub async fn balances_due(
     .await?;
     let mut balances = Vec::new();
     for row in rows {
-        let billed = if row.is_billed { row.bill.0.parts() } else { Parts::ZERO };
+        let billed = row.bill.0.payable(statuses(&row.billed_statuses)?);
         let booking = BookingId(row.id);
         let paid = payments::booking_payments_at(db, organization, booking).await?;
         let due = paid.money.statement(billed).due().total();

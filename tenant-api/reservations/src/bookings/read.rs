@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use domain::bill::Bill;
 use domain::booking::{BookedDate, BookingEventKind, BookingStatus, CancelPolicy, Lifecycle, begins_at};
 use domain::deposits::{Deposit, may_be_claimed};
-use domain::money::{GoodwillFacts, Money, Parts};
+use domain::money::{GoodwillFacts, Money};
 use ground::address::Address;
 use ground::stored::{local_time, number, unreadable};
 use kernel::door::TenantTx;
@@ -107,12 +107,9 @@ async fn renter_history(tx: &mut TenantTx, row: &BookingRow) -> Result<RenterHis
 fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Viewpoint) -> Result<Booking, Problem> {
     let (rows, events) = (row.dates.0, row.events.0);
     let dates = rows.iter().map(booked).collect::<Result<Vec<_>, _>>()?;
-    let is_billed = rows
-        .iter()
-        .zip(&dates)
-        .any(|(row, date)| row.billed && !date.status.is_refund());
+    let billed = rows.iter().zip(&dates).filter(|(row, _)| row.billed);
     let bill: Bill = serde_json::from_value(row.bill).map_err(unreadable)?;
-    let statement = paid.money.statement(if is_billed { bill.parts() } else { Parts::ZERO });
+    let statement = paid.money.statement(bill.payable(billed.map(|(_, date)| date.status)));
     let (due, waived) = (statement.due().total(), statement.waived);
     let supervisor = row
         .supervisor

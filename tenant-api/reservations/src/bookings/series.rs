@@ -162,13 +162,17 @@ impl Series {
 
     /// Returns its bill if anything on it is payable; not once everything has been refunded.
     pub(super) fn billed_bill(&self) -> Option<&Bill> {
-        let is_to_pay = |date: &SeriesDate| date.billed && !date.status.is_refund();
-        self.dates.iter().any(is_to_pay).then_some(&self.bill)
+        self.bill.while_payable(self.billed_statuses())
+    }
+
+    fn billed_statuses(&self) -> impl Iterator<Item = BookingStatus> {
+        let billed = self.dates.iter().filter(|date| date.billed);
+        billed.map(|date| date.status)
     }
 
     /// Returns the billed amounts, account by account: zero if nothing on the bill is payable.
     pub(super) fn billed(&self) -> Parts {
-        self.billed_bill().map(Bill::parts).unwrap_or_default()
+        self.bill.payable(self.billed_statuses())
     }
 
     /// Reads its dates again, after some were moved or added.

@@ -202,6 +202,11 @@ pub(super) fn status(word: &str) -> Result<Status, sqlx::Error> {
     word.parse().map_err(unreadable)
 }
 
+/// Stored statuses.
+pub(super) fn statuses(words: &[String]) -> Result<Vec<Status>, sqlx::Error> {
+    words.iter().map(|word| status(word)).collect()
+}
+
 impl SummaryRow {
     fn into_summary(self, nights: &[Night], now: DateTime<Utc>) -> Result<BookingSummary, sqlx::Error> {
         let renter = match (self.renter_id, self.renter_first_name, self.renter_last_name) {

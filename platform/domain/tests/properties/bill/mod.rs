@@ -4,6 +4,7 @@ mod examples;
 mod orders;
 
 use domain::bill::{Adjustment, Bill, BillTerms, BilledDate, GroupDiscount, LineKind, Order};
+use domain::booking::BookingStatus;
 use domain::money::{Money, Percent};
 use domain::pricing::HolidayCalendar;
 use domain::time::{LocalTime, TimeRange};
@@ -54,6 +55,14 @@ proptest! {
         }
         if terms.tax_exempt {
             prop_assert_eq!(bill.fees.tax, Money::ZERO);
+        }
+
+        let statuses = BookingStatus::ALL.into_iter();
+        let (refunded, others): (Vec<_>, Vec<_>) = statuses.partition(|status| status.is_refund());
+        prop_assert_eq!(bill.payable([]).total(), Money::ZERO);
+        prop_assert_eq!(bill.payable(refunded.clone()).total(), Money::ZERO);
+        for status in others {
+            prop_assert_eq!(bill.payable([refunded[0], status]), bill.parts());
         }
 
         let json = serde_json::to_string(&bill).expect("a bill is written");

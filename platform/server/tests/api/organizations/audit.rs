@@ -130,6 +130,38 @@ async fn the_file_has_a_line_for_each_change_and_no_formula() {
 }
 
 #[tokio::test]
+async fn whoever_had_a_role_is_named_after_it_was_taken_away() {
+    let app = TestApp::start().await;
+    let district = app.organization("district").await;
+    let admin = app.staff(&district, Role::Admin).await;
+    let ana = app.renter("ana").await;
+    let new = json!({ "email": ana.email(), "role": "editor" });
+    admin.post(&district.path("/staff"), new).await.expect(201);
+    let staff = admin.get(&district.path("/staff")).await.expect(200).json();
+    let member = staff["items"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .find(|member| member["email"] == ana.email())
+        .expect("Ana")
+        .clone();
+    let path = district.path(&format!("/staff/{}", member["membershipId"].as_str().unwrap()));
+    admin.delete(&path).await.expect(204);
+    let log = admin.get(&district.path("/organization/audit?kind=membership")).await;
+    let log = log.expect(200).json();
+    let name = format!(
+        "{} {}",
+        member["firstName"].as_str().unwrap(),
+        member["lastName"].as_str().unwrap()
+    );
+    for action in ["staff.add", "staff.remove"] {
+        let entries = log["items"].as_array().unwrap();
+        let entry = entries.iter().find(|entry| entry["action"] == action).expect(action);
+        assert_eq!(entry["subjectName"], json!(name), "{action}");
+    }
+}
+
+#[tokio::test]
 async fn people_spaces_and_bookings_are_named_but_nobody_whom_the_organization_does_not_know() {
     let app = TestApp::start().await;
     let district = app.organization("district").await;

@@ -43,7 +43,7 @@ pub struct OwedRefund {
     pub amount: String,
 }
 
-/// What was paid and refunded by a payment, as amounts.
+/// The amounts that a payment paid and refunded.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct PaymentMoney {
     pub paid: Money,
@@ -78,7 +78,7 @@ pub struct BookingPayment {
     pub refunded: String,
     /// Dollars of refunds that haven't arrived: on their way to a card, or waiting to be made by hand.
     pub refund_owed: String,
-    /// The same amounts, for mail about its refunds.
+    /// The amounts that are paid and refunded, and each refund; mail reads these.
     #[oai(skip)]
     #[serde(skip)]
     pub money: PaymentMoney,

@@ -91,7 +91,7 @@ export const toldOf = <Told extends Change>(changes: Told[]) =>
   changes.filter(
     ({ field, before, after }) =>
       field !== "id" &&
-      !(field.endsWith("userId") && changes.some((other) => other.field === field.replace(/userId$/, "name"))) &&
+      !(/(^|\.)user(Id)?$/.test(field) && changes.some((other) => other.field === field.replace(/user(Id)?$/, "name"))) &&
       ![before, after].every((value) => value === undefined || isId(value)) &&
       !(before === undefined && isNothing(after)),
   );

@@ -4,7 +4,7 @@ import { problemWords } from "#/app/problem-words";
 import { useSession } from "#/app/session";
 import { AddToCart } from "#/cart/AddToCart";
 import { Bill } from "#/kit/Bill";
-import { count, dayAndOtherYear, daysUntil, endTime, length, price, time } from "#/kit/format";
+import { count, dayAndOtherYear, endTime, length, price, time } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { lazyPart } from "#/kit/lazy";
 import { Notice } from "#/kit/Notice";
@@ -40,7 +40,7 @@ interface YourTimeProps {
 
 /** The chosen time, its itemized price, and the button to book it. */
 export function YourTime({ organization, space, chosen, cancellationDays }: YourTimeProps) {
-  const { draft, asked, times, bookable, quote, stale, refusal, onward } = chosen;
+  const { asked, times, bookable, quote, stale, refusal, onward } = chosen;
   const several = withoutMornings(times).length > 1;
   const morning = asked && morningOf(asked, times);
   const known = chosen.checked.length > 0;
@@ -132,7 +132,7 @@ export function YourTime({ organization, space, chosen, cancellationDays }: Your
         <Icon name="undo" small />
         {cancellationInShort(
           { cancellationDays, refundable: quote?.refundable !== false && space.refundable },
-          quote?.cancellable ?? daysUntil(draft.day, chosen.picker.today) >= cancellationDays,
+          quote?.cancellable,
           quote?.allCancellable,
         )}
       </p>
