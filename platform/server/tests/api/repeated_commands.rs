@@ -29,7 +29,7 @@ async fn begin_in_vain(app: &TestApp, command: &mut Command) {
 }
 
 fn taken() -> Problem {
-    Problem::conflict("slotTaken", "Somebody else has this time.")
+    Problem::conflict("slotTaken", "Someone else has this time.")
 }
 
 #[tokio::test]
