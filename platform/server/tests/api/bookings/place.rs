@@ -1,4 +1,5 @@
 //! placeBooking, quotePlacedBooking: for somebody, for the organization, and where no rule opens
+//! (docs/rules/bookings-and-their-states.md#placed-by-staff)
 
 use policy::Role;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
 //! Money that goes back to cards at Stripe, and comes back from there: settleRefund
+//! (docs/rules/cancellation-and-refunds.md#where-a-refund-goes)
 
 use domain::money::Money;
 use gateways::payments::{Amount, GatewayPaymentId, IdempotencyKey};

@@ -1,4 +1,4 @@
-//! assignTimes, listCollisionsOfAssignment
+//! assignTimes, listCollisionsOfAssignment (docs/rules/bookings-and-their-states.md#assignments)
 
 mod blocks;
 
