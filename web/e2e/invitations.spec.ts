@@ -81,8 +81,8 @@ test("a member invites somebody to apply to a group", async ({ page, office: { a
   await admin.call(`${api}/memberships/${membership.id}`, { state: "active" }, "PATCH");
   await enter(page, member);
   await page.goto("/manage/account/memberships");
-  await page.getByRole("button", { name: `Invite somebody to ${name}` }).click();
-  const dialog = page.getByRole("dialog", { name: `Invite somebody to ${name}` });
+  await page.getByRole("button", { name: `Invite someone to ${name}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Invite someone to ${name}` });
   const email = newEmail();
   await dialog.getByLabel("First name").fill("Nia");
   await dialog.getByLabel("Last name").fill("Okafor");

@@ -77,7 +77,7 @@ test("an admin makes, edits and deletes a rule, and the orders for upcoming date
 
   await rule.getByRole("button", { name: `Delete ${name}` }).click();
   const question = page.getByRole("dialog", { name: `Delete “${name}”?` });
-  await expect(question).toContainText("Those for upcoming dates are removed unless somebody has worked on them.");
+  await expect(question).toContainText("Those for upcoming dates are removed unless someone has worked on them.");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Cancel" }).click();
   await expect(question).toHaveCount(0);

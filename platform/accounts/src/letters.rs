@@ -15,7 +15,7 @@ pub(crate) fn confirmation(user: &User, look: &Look, word: &str) -> Letter {
         .button("Confirm email", format!("{}/confirm-email?token={word}", look.origin))
         .paragraph("This link expires in 7 days.")
         .reason(format!(
-            "You’re receiving this because somebody signed up with {}. If it wasn’t you, ignore this email.",
+            "You’re receiving this because someone signed up with {}. If it wasn’t you, ignore this email.",
             user.email
         ))
 }
@@ -33,7 +33,7 @@ pub(crate) fn new_address(user: &User, email: &EmailAddress, look: &Look, word: 
         )
         .paragraph("This link expires in a day. Until you confirm, nothing changes.")
         .reason(format!(
-            "You’re receiving this because somebody entered {email} as the new email of an account. If it wasn’t you, ignore this email."
+            "You’re receiving this because someone entered {email} as the new email of an account. If it wasn’t you, ignore this email."
         ))
 }
 
@@ -41,13 +41,13 @@ pub(crate) fn new_address(user: &User, email: &EmailAddress, look: &Look, word: 
 pub(crate) fn address_in_use(email: &EmailAddress, look: &Look) -> Letter {
     Letter::new("You already have an account", "You already have an account")
         .paragraph(format!(
-            "Somebody wants to use {email} for another account at {}. It belongs to your account, and nothing was changed.",
+            "Someone wants to use {email} for another account at {}. It belongs to your account, and nothing was changed.",
             look.name
         ))
         .paragraph("If this was you, sign in with this address, or use another one for the other account.")
         .button("Sign in", format!("{}/login", look.origin))
         .reason(format!(
-            "You’re receiving this because somebody entered {email} as the new email of an account. If it wasn’t you, ignore this email."
+            "You’re receiving this because someone entered {email} as the new email of an account. If it wasn’t you, ignore this email."
         ))
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn reset_link(user: &User, look: &Look, word: &str) -> Letter {
         .button("Choose a new password", format!("{}/reset?token={word}", look.origin))
         .paragraph("This link works once and expires in an hour.")
         .reason(format!(
-            "You’re receiving this because somebody asked to reset the password for {}. If it wasn’t you, ignore this email. \
+            "You’re receiving this because someone asked to reset the password for {}. If it wasn’t you, ignore this email. \
              Your password won’t change.",
             user.email
         ))

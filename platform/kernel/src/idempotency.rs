@@ -137,11 +137,11 @@ impl Command {
         let earlier = sqlx::query_scalar!(r#"SELECT claim_command($1) AS "earlier?: Json<Earlier>""#, claim)
             .fetch_one(db)
             .await?;
-        self.begun(earlier)
+        self.replay(earlier)
     }
 
     /// Returns the key's claim for a call of `claim_command`, which a command's first statement may make before it does
-    /// anything else; [`Self::begun`] reads what it returns. Without a key it is none, and so is what it returns.
+    /// anything else; [`Self::replay`] reads what it returns. Without a key it is none, and so is what it returns.
     pub fn claim(&mut self, now: DateTime<Utc>) -> Option<Value> {
         let key = self.key.as_mut()?;
         key.claimed_at = Some(now);
@@ -157,7 +157,7 @@ impl Command {
     }
 
     /// Returns the answer of an earlier run, or nothing, and then the command continues.
-    pub fn begun<T: DeserializeOwned>(
+    pub fn replay<T: DeserializeOwned>(
         &mut self,
         earlier: Option<Json<Earlier>>,
     ) -> Result<Option<Result<T, Problem>>, Problem> {

@@ -115,7 +115,7 @@ async fn start(
             let claim = command.as_mut().and_then(|command| command.claim(tx.now()));
             let begun = holds::begin_with_hold(tx, answers.hold_id, renter.user, claim).await?;
             if let Some(command) = command {
-                if let Some(earlier) = command.begun(begun.earlier)? {
+                if let Some(earlier) = command.replay(begun.earlier)? {
                     return Ok(Start::Answered(earlier));
                 }
                 // Repeating an answered command doesn't count as another attempt.

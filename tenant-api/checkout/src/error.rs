@@ -87,7 +87,7 @@ pub(super) fn still_running(charged_for: ChargedFor) -> Problem {
 pub(super) fn due_changed() -> Problem {
     Problem::conflict(
         "dueChanged",
-        "The balance due has changed, or somebody has paid it. Nothing was charged. Reload the booking.",
+        "The balance due has changed, or someone has paid it. Nothing was charged. Reload the booking.",
     )
 }
 

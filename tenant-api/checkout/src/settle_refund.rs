@@ -32,13 +32,13 @@ pub async fn settle_refund(
     problems.check()?;
     if owed.state == RefundState::Refunded {
         return Err(Problem::conflict(
-            "alreadyGivenBack",
+            "alreadyRefunded",
             "This refund is already marked as paid.",
         ));
     }
     if owed.state != RefundState::Failed && owed.kind != PaymentKind::Offline {
         return Err(Problem::conflict(
-            "goesBackByItself",
+            "refundedAutomatically",
             "Only offline payments, and card refunds that failed, are refunded by hand. Card refunds are automatic.",
         ));
     }

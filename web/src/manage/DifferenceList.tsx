@@ -36,7 +36,7 @@ export function DifferenceList({ items, onTake }: DifferenceListProps) {
             {theirs}
           </p>
           <Segments<Side>
-            label={`${name}: whose to keep`}
+            label={`${name}: which to keep`}
             value={taken[key] ?? "yours"}
             onChange={(side) => {
               onTake(key, side);

@@ -57,7 +57,7 @@ it("says choices by their names, and what was chosen where there is no list as i
     ["Price", "YoursPer use", "TheirsPer hour"],
     ["Status", "Yoursopen", "Theirsshut"],
   ]);
-  const place = within(list).getByRole("group", { name: "Place: whose to keep" });
+  const place = within(list).getByRole("group", { name: "Place: which to keep" });
   await user.click(within(place).getByRole("button", { name: "Use theirs" }));
   expect(screen.getByRole("button", { name: "Place: Main address" })).toBeInTheDocument();
 });

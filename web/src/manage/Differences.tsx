@@ -57,7 +57,7 @@ export function Differences<Values extends FieldValues>({ form, differences }: D
         <b>This is the latest version, with your changes.</b>{" "}
         {differences.length === 0
           ? "Nobody else changed the same fields."
-          : "Someone else changed these fields too. Choose whose to keep."}{" "}
+          : "Someone else changed these fields too. Choose which to keep."}{" "}
         {isDirty && "Then save."}
       </Notice>
       {differences.length > 0 && (

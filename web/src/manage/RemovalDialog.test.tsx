@@ -36,12 +36,12 @@ it("stays open with the reason where it was refused", async () => {
       status: 412,
       title: "No",
       code: "changed",
-      detail: "Somebody has changed this.",
+      detail: "Someone has changed this.",
     });
   });
   await userEvent.click(screen.getByRole("button", { name: "Delete rule" }));
-  expect(await screen.findByText(/Somebody has changed this/)).toHaveTextContent(
-    "Delete Error. Somebody has changed this.",
+  expect(await screen.findByText(/Someone has changed this/)).toHaveTextContent(
+    "Delete Error. Someone has changed this.",
   );
   expect(onRemoved).not.toHaveBeenCalled();
   expect(onClose).not.toHaveBeenCalled();

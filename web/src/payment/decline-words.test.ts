@@ -20,5 +20,5 @@ it("writes the provider’s apostrophes as the page does", () => {
 it("leaves other problems with a card as they are, and other refusals to others", () => {
   const detail = "Error processing credit card. The amount is too small.";
   expect(refused(detail)).toBe(detail);
-  expect(refused("Somebody else has this time.", 409)).toBeUndefined();
+  expect(refused("Someone else has this time.", 409)).toBeUndefined();
 });

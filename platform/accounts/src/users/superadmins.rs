@@ -14,7 +14,7 @@ pub enum SuperadminError {
     NoAccount(EmailAddress),
     #[error("{0} isn't confirmed yet; confirm it with the link in the email that was sent to it")]
     NotConfirmed(EmailAddress),
-    #[error("{0} is the only superadmin; grant it to somebody else first")]
+    #[error("{0} is the only superadmin; grant it to someone else first")]
     OnlyOne(EmailAddress),
     #[error(transparent)]
     Database(#[from] sqlx::Error),

@@ -47,7 +47,7 @@ pub(super) fn denied(claim: &Claim, look: &Look) -> Letter {
     let what = claim.what();
     Letter::new(format!("Your request for {what}"), "We couldn’t approve your request")
         .paragraph(format!(
-            "Hi {}, we couldn’t confirm that you manage {what}, or somebody else already does. If that’s a mistake, reply to this email.",
+            "Hi {}, we couldn’t confirm that you manage {what}, or someone else already does. If that’s a mistake, reply to this email.",
             claim.first_name
         ))
         .reason(reason(claim, look))

@@ -135,7 +135,7 @@ impl Problem {
         Self::new(
             StatusCode::PRECONDITION_FAILED,
             "changedMeanwhile",
-            "Somebody else has changed this. Reload it and make your change again.",
+            "Someone else has changed this. Reload it and make your change again.",
         )
     }
 

@@ -1,4 +1,5 @@
-//! A command that is sent again: what its runs leave behind for each other, played step by step.
+//! A command that is sent again: what its runs leave behind for each other, played step by step
+//! (docs/rules/money-and-the-ledger.md#commands-and-keys).
 
 use chrono::TimeDelta;
 use kernel::idempotency::Command;
@@ -29,7 +30,7 @@ async fn begin_in_vain(app: &TestApp, command: &mut Command) {
 }
 
 fn taken() -> Problem {
-    Problem::conflict("slotTaken", "Somebody else has this time.")
+    Problem::conflict("slotTaken", "Someone else has this time.")
 }
 
 #[tokio::test]

@@ -36,7 +36,7 @@ pub async fn save(tx: &mut TenantTx, form: &PriceChangeForm) -> Result<PriceChan
     for (id, result) in ids.iter().zip(results) {
         let version = spaces::version(tx, *id).await?;
         let promised = promised.get(id).copied().unwrap_or_default();
-        items.push(told(&before[id], &after[id], version, result, promised));
+        items.push(price_change(&before[id], &after[id], version, result, promised));
     }
     Ok(PriceChanges { items })
 }
@@ -93,7 +93,7 @@ async fn by_id(tx: &mut TenantTx, ids: &[SpaceId]) -> Result<HashMap<SpaceId, Sp
     Ok(found.into_iter().map(|space| (space.space_id, space)).collect())
 }
 
-fn told(
+fn price_change(
     before: &SpaceFacts,
     after: &SpaceFacts,
     version: i32,

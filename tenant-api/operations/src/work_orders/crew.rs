@@ -23,7 +23,7 @@ pub async fn check_crew(
     let Some(assignee) = assignee else { return Ok(()) };
     let is_of_it = db::crew(tx).await?.iter().any(|(user, _)| *user == assignee);
     if !is_of_it {
-        let message = "Choose a maintenance manager or somebody of the maintenance staff.";
+        let message = "Choose a maintenance manager or someone on the maintenance staff.";
         problems.add("assigneeId", "notOfTheCrew", message);
     }
     Ok(())

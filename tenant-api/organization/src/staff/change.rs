@@ -68,13 +68,13 @@ async fn change_details(
         return Ok(());
     }
     // Numbers don't outlast an account in the log.
-    let told = |member: &StaffMember| json!({ "firstName": member.first_name, "lastName": member.last_name, "hasPhone": member.phone.is_some() });
+    let audited = |member: &StaffMember| json!({ "firstName": member.first_name, "lastName": member.last_name, "hasPhone": member.phone.is_some() });
     tx.audit(
         "staff.change",
         SubjectKind::User,
         user.0,
-        Some(told(before)),
-        Some(told(&after)),
+        Some(audited(before)),
+        Some(audited(&after)),
     )
     .await?;
     if tx.actor().user != Some(user) {

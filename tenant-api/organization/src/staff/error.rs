@@ -14,7 +14,7 @@ pub enum StaffError {
     IsInvited,
     #[error("Invitation not found.")]
     InvitationNotFound,
-    #[error("An organization needs an admin. Make somebody else an admin first.")]
+    #[error("An organization needs an admin. Make someone else an admin first.")]
     LastAdmin,
     #[error(
         "Their account wasn’t made for your organization, or is used elsewhere too. They can change their details in their profile."

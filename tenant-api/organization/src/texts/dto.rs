@@ -148,7 +148,7 @@ impl From<Option<StoredText>> for Text {
 
 impl Text {
     /// Returns the text as the audit log keeps it.
-    pub(super) fn told(&self) -> Option<Value> {
+    pub(super) fn audited(&self) -> Option<Value> {
         let (title, body) = (self.title.as_ref()?, self.body.as_ref()?);
         Some(json!({ "title": title, "body": body }))
     }

@@ -19,7 +19,7 @@ pub(super) async fn remove(tx: &mut TenantTx, kind: TextKind, expected: Expected
         return Err(Problem::changed_meanwhile());
     }
     let id = tx.organization_id();
-    tx.audit("texts.remove", SubjectKind::Text, id, before.told(), None)
+    tx.audit("texts.remove", SubjectKind::Text, id, before.audited(), None)
         .await?;
     Ok(())
 }

@@ -23,7 +23,7 @@ pub(super) async fn set(tx: &mut TenantTx, kind: TextKind, new: &NewText, expect
     }
     let (id, before) = (tx.organization_id(), Text::from(before));
     let after = Text::from(db::find(tx, kind, None).await?);
-    tx.audit("texts.set", SubjectKind::Text, id, before.told(), after.told())
+    tx.audit("texts.set", SubjectKind::Text, id, before.audited(), after.audited())
         .await?;
     Ok(after)
 }

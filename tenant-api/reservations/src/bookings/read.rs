@@ -230,7 +230,7 @@ fn assemble(tx: &TenantTx, row: BookingRow, paid: BookingPayments, viewpoint: Vi
                 Viewpoint::Staff(_) => !(by_rule && by_itself(event)),
                 Viewpoint::Renter(_) => !event.kind.is_internal(),
             })
-            .map(|event| told(event, row.user_id))
+            .map(|event| shown_event(event, row.user_id))
             .collect(),
         cancellable,
         cancellation_days: policy.cutoff_days,
@@ -341,7 +341,7 @@ fn deposits(
     accepted.iter().map(shown).collect()
 }
 
-fn told(event: EventRow, renter: UserId) -> BookingEvent {
+fn shown_event(event: EventRow, renter: UserId) -> BookingEvent {
     let actor_name = event
         .first_name
         .zip(event.last_name)

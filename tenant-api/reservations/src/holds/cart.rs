@@ -37,7 +37,7 @@ pub(super) async fn add_to_cart(renter: &Renter, item: &CartItem, mut command: C
             let claim = command.claim(tx.now());
             // This person's holds, here and elsewhere, stay as they are from now on.
             let (earlier, elsewhere) = db::begin_hold(tx, renter.user, item.space_id, claim).await?;
-            if let Some(earlier) = command.begun(earlier)? {
+            if let Some(earlier) = command.replay(earlier)? {
                 return Ok(earlier);
             }
             let cart = add(tx, renter, item, elsewhere).await?;

@@ -29,7 +29,7 @@ pub async fn create_hold(renter: &Renter, request: &HoldRequest, mut command: Co
             let claim = command.claim(tx.now());
             // First, locks this person's holds, here and elsewhere, until the transaction ends.
             let (earlier, elsewhere) = db::begin_hold(tx, renter.user, space_id, claim).await?;
-            if let Some(earlier) = command.begun(earlier)? {
+            if let Some(earlier) = command.replay(earlier)? {
                 return Ok(earlier);
             }
             let purpose = Purpose::Booking(&command);

@@ -73,7 +73,7 @@ pub(super) async fn list(
     };
     let items = rows.into_iter().map(|row| Conversation {
         found_message: found.remove(&row.id),
-        ..told(row, viewer)
+        ..conversation_of(row, viewer)
     });
     Ok(Conversations {
         items: items.collect(),
@@ -96,7 +96,7 @@ pub(super) async fn read(
     };
     let found = rows(tx, viewer, Some(conversation), &all, None, 1).await?;
     let row = found.into_iter().next();
-    row.map(|row| told(row, viewer))
+    row.map(|row| conversation_of(row, viewer))
         .ok_or_else(|| Problem::not_found("Conversation"))
 }
 
@@ -187,7 +187,7 @@ pub async fn count_unread(tx: &mut TenantTx) -> Result<i64, sqlx::Error> {
     .await
 }
 
-fn told(row: Row, viewer: Viewer) -> Conversation {
+fn conversation_of(row: Row, viewer: Viewer) -> Conversation {
     let booking = row
         .booking_id
         .zip(row.number)

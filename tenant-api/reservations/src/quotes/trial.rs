@@ -39,7 +39,7 @@ async fn standing_of_renter(tx: &mut TenantTx, trial: &PriceTrial) -> Result<Sta
     let Some(renter) = trial.renter_id else {
         return Ok(Standing::default());
     };
-    let message = "Choose somebody with an account.";
+    let message = "Choose someone with an account.";
     let found = users::find(tx.db(), renter).await?;
     let renter = found.ok_or_else(|| Problem::invalid_field("renterId", "unknown", message))?;
     Ok(standing_of_member(tx.db(), renter.id).await?)

@@ -115,7 +115,7 @@ function Row({ membership }: { membership: OwnMembership }) {
         <div className="row wrap gap-3">
           <MembershipBadge state={state} />
           {state === "active" && !group.private && (
-            <Button size="small" aria-label={`Invite somebody to ${group.name}`} onClick={() => setInviting(true)}>
+            <Button size="small" aria-label={`Invite someone to ${group.name}`} onClick={() => setInviting(true)}>
               Invite
             </Button>
           )}

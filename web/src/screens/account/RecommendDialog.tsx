@@ -43,7 +43,7 @@ export function RecommendDialog({ membership, onClose }: { membership: OwnMember
   return (
     <FormDialog
       unsaved={form.formState.isDirty}
-      title={`Invite somebody to ${group.name}`}
+      title={`Invite someone to ${group.name}`}
       lead={`They get an email from you and apply to ${organizationName}.`}
       onClose={onClose}
       lightDismiss={false}

@@ -50,12 +50,12 @@ export function obstacleWords(obstacle: DeletionObstacle, timeZone: string): Obs
     case "onlyAdmin":
       return {
         title: `You’re the only admin of ${organizationName}`,
-        advice: "Make somebody else an admin first.",
+        advice: "Make someone else an admin first.",
       };
     default:
       return {
         title: "You’re the platform’s only superadmin",
-        advice: "Somebody else needs to be one first.",
+        advice: "Someone else needs to be one first.",
       };
   }
 }

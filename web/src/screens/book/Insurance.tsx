@@ -72,7 +72,7 @@ function Steps({ offer, record }: { offer: OrganizationInsurance; record: EventI
       {shown === "intro" && (
         <>
           <p>
-            Event insurance protects you if somebody is hurt or something is damaged. It costs {offer.rate}% of the
+            Event insurance protects you if someone is hurt or something is damaged. It costs {offer.rate}% of the
             subtotal and is a line of your bill.
           </p>
           {tooMany && (

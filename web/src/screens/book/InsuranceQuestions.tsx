@@ -69,7 +69,7 @@ export function General({ offer, busy, onAnswer, onBack }: QuestionProps) {
     <Step title="What’s covered" busy={busy} next="Continue" onNext={() => onAnswer({ general: true })} onBack={onBack}>
       {offer.generalLiability && <Limits limits={offer.generalLiability} />}
       <p className="mt-5">
-        General liability pays when somebody is hurt or something is damaged at your event and you’re held responsible.
+        General liability pays when someone is hurt or something is damaged at your event and you’re held responsible.
         It starts when your time starts and ends when it ends.
       </p>
       <p className="mt-3 muted">

@@ -37,7 +37,7 @@ function Told() {
   return (
     <ProsePage
       title="Event insurance"
-      lead="Somebody slips, a window breaks: liability insurance for your event pays when you’re held responsible."
+      lead="Someone slips, a window breaks: liability insurance for your event pays when you’re held responsible."
     >
       {site.kind === "portal" ? <OfOrganization id={site.organization.id} /> : <InGeneral />}
       <FindSpace />

@@ -1,4 +1,4 @@
-//! Rules by which requests are approved by themselves.
+//! Rules by which requests are approved by themselves (docs/rules/bookings-and-their-states.md#approval-rules).
 
 mod conditions;
 mod history;

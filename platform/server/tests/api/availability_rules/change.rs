@@ -1,4 +1,5 @@
 //! readAvailabilityRule, changeAvailabilityRule, deleteAvailabilityRule
+//! (docs/rules/availability.md#rules-and-exceptions)
 
 use policy::Role;
 use serde_json::{Value, json};

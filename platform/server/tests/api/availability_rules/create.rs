@@ -1,4 +1,4 @@
-//! createAvailabilityRule
+//! createAvailabilityRule (docs/rules/availability.md#rules-and-exceptions)
 
 use policy::Role;
 use serde_json::{Value, json};

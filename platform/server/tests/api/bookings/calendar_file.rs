@@ -1,4 +1,4 @@
-//! readBookingCalendar, and the same file in mails
+//! readBookingCalendar, and the same file in mails (docs/rules/notices.md#calendar-files)
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -1,4 +1,4 @@
-//! cancelBooking
+//! cancelBooking (docs/rules/cancellation-and-refunds.md#canceling)
 
 use chrono::{DateTime, TimeDelta, Utc};
 use policy::Role;

@@ -1,4 +1,5 @@
-//! quoteCancellations, cancelBookings: what canceling many dates comes to before it is done, and what is left out of it.
+//! quoteCancellations, cancelBookings: what canceling many dates comes to before it is done, and what is left out of it
+//! (docs/rules/cancellation-and-refunds.md#canceling).
 
 use chrono::TimeDelta;
 use policy::Role;

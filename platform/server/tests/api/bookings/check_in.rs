@@ -1,4 +1,4 @@
-//! readCheckIn, setArrival: who came, and who didn't.
+//! readCheckIn, setArrival: who came, and who didn't (docs/rules/bookings-and-their-states.md#check-in).
 
 use chrono::TimeDelta;
 use policy::Role;

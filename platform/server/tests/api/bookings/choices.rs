@@ -1,4 +1,5 @@
-//! Bookings with add-ons, in a group, insured: at the total that the quote showed.
+//! Bookings with add-ons, in a group, insured: at the total that the quote showed
+//! (docs/rules/groups-and-access.md#booking-in-a-group).
 
 use policy::Role;
 use serde_json::json;

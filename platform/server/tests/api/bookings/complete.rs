@@ -1,4 +1,4 @@
-//! The end of a booking's time.
+//! The end of a booking's time (docs/rules/bookings-and-their-states.md#approval).
 
 use chrono::TimeDelta;
 use policy::Role;

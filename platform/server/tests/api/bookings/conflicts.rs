@@ -1,4 +1,5 @@
 //! readBooking: what keeps a date from its space by the time that staff answer it
+//! (docs/rules/bookings-and-their-states.md#conflicts)
 
 use chrono::{DateTime, TimeDelta, Utc};
 use policy::Role;

@@ -1,4 +1,4 @@
-//! decideBooking, quoteDecision
+//! decideBooking, quoteDecision (docs/rules/bookings-and-their-states.md#approval)
 
 use chrono::TimeDelta;
 use policy::Role;

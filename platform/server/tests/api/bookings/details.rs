@@ -1,4 +1,5 @@
-//! changeBookingDetails, sendBookingConfirmation: who may, what is told, and what stays.
+//! changeBookingDetails, sendBookingConfirmation: who may, what is told, and what stays
+//! (docs/rules/bookings-and-their-states.md#details).
 
 use policy::Role;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
 //! adjustBooking, refundBooking, quoteRefund, refundBookingFee
+//! (docs/rules/cancellation-and-refunds.md#goodwill-refunds, docs/rules/prices-and-the-bill.md#adjusting-a-price)
 
 use chrono::TimeDelta;
 use policy::Role;

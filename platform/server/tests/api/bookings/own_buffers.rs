@@ -1,4 +1,5 @@
-//! A request's, cart's or booking's own times come before its own buffer; what others keep free stays theirs.
+//! A request's, cart's or booking's own times come before its own buffer; what others keep free stays theirs
+//! (docs/rules/availability.md#buffers).
 
 use serde_json::{Value, json};
 

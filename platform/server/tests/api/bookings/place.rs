@@ -1,4 +1,5 @@
 //! placeBooking, quotePlacedBooking: for somebody, for the organization, and where no rule opens
+//! (docs/rules/bookings-and-their-states.md#placed-by-staff)
 
 use policy::Role;
 use serde_json::{Value, json};
@@ -152,7 +153,7 @@ async fn staff_note_how_it_was_paid_and_what_goes_back_goes_back_that_way() {
             assert_eq!(settled["payments"][0]["refunded"], "42.20");
             assert_eq!(
                 admin.put(&settle, back).await.expect(409).problem().code,
-                "alreadyGivenBack"
+                "alreadyRefunded"
             );
         }
         let shown = admin.get(&path).await.expect(200).json();

@@ -1,4 +1,4 @@
-//! quoteCancellation
+//! quoteCancellation (docs/rules/cancellation-and-refunds.md#what-is-refunded)
 
 use chrono::NaiveDate;
 use domain::money::Money;

@@ -1,4 +1,4 @@
-//! Reminders before a booking's dates.
+//! Reminders before a booking's dates (docs/rules/notices.md#reminders).
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -1,4 +1,4 @@
-//! Reminders of what is due on an approved booking.
+//! Reminders of what is due on an approved booking (docs/rules/notices.md#reminders-of-payments).
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -1,4 +1,5 @@
-//! Bookings of several dates: one hold, one booking, one payment, and a life for each date.
+//! Bookings of several dates: one hold, one booking, one payment, and a life for each date
+//! (docs/rules/bookings-and-their-states.md#a-series).
 
 use kernel::problem::ConflictReason;
 use policy::Role;

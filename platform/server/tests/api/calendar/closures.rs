@@ -1,4 +1,4 @@
-//! listClosures
+//! listClosures (docs/rules/availability.md#closures-on-a-portal)
 
 use chrono::NaiveDate;
 use policy::Role;

@@ -1,4 +1,5 @@
-//! Reasons why a slot can't be booked: each as the day shows it and as a request for it is refused.
+//! Reasons why a slot can't be booked: each as the day shows it and as a request for it is refused
+//! (docs/rules/availability.md#what-is-open).
 
 use chrono::NaiveDate;
 use kernel::problem::ConflictReason;

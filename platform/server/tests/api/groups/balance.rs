@@ -1,4 +1,4 @@
-//! readGroupBalance, readAccountDeletion
+//! readGroupBalance, readAccountDeletion (docs/rules/money-and-the-ledger.md#the-balance-of-a-group)
 
 use policy::Role;
 use serde_json::{Value, json};

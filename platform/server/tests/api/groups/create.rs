@@ -1,4 +1,4 @@
-//! createGroup, listGroups, readGroup, changeGroup, deleteGroup
+//! createGroup, listGroups, readGroup, changeGroup, deleteGroup (docs/rules/groups-and-access.md#what-a-group-gives)
 
 use policy::Role;
 use serde_json::json;

@@ -1,4 +1,5 @@
 //! createMembership, listMemberships, createInvitation, changeMembership, removeMembership
+//! (docs/rules/groups-and-access.md#memberships)
 
 use chrono::TimeDelta;
 use policy::Role;

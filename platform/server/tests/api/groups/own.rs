@@ -1,4 +1,4 @@
-//! listOwnMemberships, readOwnMembership, answerInvitation, leaveGroup
+//! listOwnMemberships, readOwnMembership, answerInvitation, leaveGroup (docs/rules/groups-and-access.md#memberships)
 
 use policy::Role;
 use serde_json::json;

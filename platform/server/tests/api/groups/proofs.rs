@@ -1,4 +1,4 @@
-//! addProof, readProof, and applying with them
+//! addProof, readProof, and applying with them (docs/rules/groups-and-access.md#memberships)
 
 use chrono::TimeDelta;
 use poem::http::Method;

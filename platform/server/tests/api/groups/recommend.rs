@@ -1,4 +1,4 @@
-//! createRecommendation; and what strangers see of groups (listGroups)
+//! createRecommendation; and what strangers see of groups (listGroups) (docs/rules/groups-and-access.md#memberships)
 
 use policy::Role;
 use serde_json::{Value, json};

@@ -1,4 +1,5 @@
-//! The terms that a group gives: in the calendar and in quotes, and where.
+//! The terms that a group gives: in the calendar and in quotes, and where
+//! (docs/rules/groups-and-access.md#where-it-holds, docs/rules/groups-and-access.md#booking-in-a-group).
 
 use policy::Role;
 use serde_json::{Value, json};

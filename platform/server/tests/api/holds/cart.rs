@@ -1,4 +1,4 @@
-//! The cart: times of one space that are collected, held and booked together.
+//! The cart: times of one space that are collected, held and booked together (docs/rules/holds-and-carts.md#carts).
 //!
 //! addToCart, readCart, dropFromCart, holdCartAgain, dropUnavailableFromCart; and wherever it is, readOwnCart, emptyOwnCart
 

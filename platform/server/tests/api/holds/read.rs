@@ -1,4 +1,4 @@
-//! readHold
+//! readHold (docs/rules/holds-and-carts.md#holds)
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};

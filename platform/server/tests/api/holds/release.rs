@@ -1,4 +1,4 @@
-//! releaseHold
+//! releaseHold (docs/rules/holds-and-carts.md#holds)
 
 use crate::support::Scene;
 

@@ -1,4 +1,4 @@
-//! renewHold
+//! renewHold (docs/rules/holds-and-carts.md#holds)
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! Holds that came to nothing are swept out at night, and nothing else.
+//! Holds that came to nothing are swept out at night, and nothing else (docs/rules/holds-and-carts.md#holds).
 
 use chrono::TimeDelta;
 

@@ -1,4 +1,5 @@
-//! Event insurance: what an organization's spaces are insured for, and what renters answer to take it.
+//! Event insurance: what an organization's spaces are insured for, and what renters answer to take it
+//! (docs/rules/insurance.md).
 
 mod answers;
 mod booked;

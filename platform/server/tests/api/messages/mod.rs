@@ -1,4 +1,4 @@
-//! Messages between renters and staff.
+//! Messages between renters and staff (docs/rules/messages.md).
 
 mod assign;
 mod booking;

@@ -50,7 +50,7 @@ impl ModelRun {
         let chosen = by_hand.get(place).copied();
         let expected = match chosen.map(refund_of) {
             None => Err(Refused::UNKNOWN),
-            Some(refund) if refund.done => Err(Refused::conflict("alreadyGivenBack")),
+            Some(refund) if refund.done => Err(Refused::conflict("alreadyRefunded")),
             Some(_) => Ok(()),
         };
         let settled = chosen.map(refund_of).and_then(|refund| refund.id);

@@ -1,4 +1,4 @@
-//! abandonHoldPayment
+//! abandonHoldPayment (docs/rules/holds-and-carts.md#while-a-payment-runs)
 
 use serde_json::{Value, json};
 use sqlx::{Connection, Executor};

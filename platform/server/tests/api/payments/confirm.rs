@@ -1,4 +1,4 @@
-//! confirmPayment, answerSandboxChallenge
+//! confirmPayment, answerSandboxChallenge (docs/rules/money-and-the-ledger.md#paying-by-card)
 
 use chrono::TimeDelta;
 use policy::Role;

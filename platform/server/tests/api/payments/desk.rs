@@ -1,4 +1,5 @@
-//! listRenterCards, listCardsOnFile and payBookingAtDesk: staff charge somebody else's card, and setDeskCharges: whether they may.
+//! listRenterCards, listCardsOnFile and payBookingAtDesk: staff charge somebody else's card, and setDeskCharges: whether they may
+//! (docs/rules/money-and-the-ledger.md#cards-at-the-desk).
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -1,4 +1,5 @@
-//! payBookingAtDesk where the payment settles only later: whoever captures it tells the booking's history and the renter, once.
+//! payBookingAtDesk where the payment settles only later: whoever captures it tells the booking's history and the renter, once
+//! (docs/rules/money-and-the-ledger.md#cards-at-the-desk).
 
 use chrono::TimeDelta;
 use policy::Role;

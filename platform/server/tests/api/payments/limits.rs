@@ -1,4 +1,4 @@
-//! Limits on trying to pay.
+//! Limits on trying to pay (docs/rules/holds-and-carts.md#while-a-payment-runs).
 
 use chrono::TimeDelta;
 

@@ -1,4 +1,4 @@
-//! readHoldPayment
+//! readHoldPayment (docs/rules/holds-and-carts.md#while-a-payment-runs)
 
 use serde_json::{Value, json};
 

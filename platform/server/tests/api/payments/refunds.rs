@@ -1,4 +1,5 @@
 //! Money that goes back to cards at Stripe, and comes back from there: settleRefund
+//! (docs/rules/cancellation-and-refunds.md#where-a-refund-goes)
 
 use domain::money::Money;
 use gateways::payments::{Amount, GatewayPaymentId, IdempotencyKey};
@@ -111,7 +112,7 @@ async fn a_refund_that_the_bank_does_not_take_is_owed_by_hand_and_ends_there() {
     let settle = stripe.path(&booking, &format!("/refunds/{refund}"));
     let check = json!({ "reference": "Check 77" });
     let early = admin.put(&settle, check.clone()).await.expect(409).problem();
-    assert_eq!(early.code, "goesBackByItself");
+    assert_eq!(early.code, "refundedAutomatically");
     assert!(stripe.owed_by_hand(&admin, &booking).await.is_empty());
 
     stripe.server.send_refunds_back();
@@ -167,7 +168,7 @@ async fn a_refund_that_the_bank_does_not_take_is_owed_by_hand_and_ends_there() {
     assert_eq!(kinds[kinds.len() - 3..], ["refundFailed", "refundSettled", "refunded"]);
     assert_eq!(stripe.app.ledger(&booking).await, "cardProvider -40.00, offline 40.00");
     let again = admin.put(&settle, check).await.expect(409).problem();
-    assert_eq!(again.code, "alreadyGivenBack");
+    assert_eq!(again.code, "alreadyRefunded");
     stripe.pass_hours().await;
     stripe.hear_all().await;
     assert_eq!(stripe.shown_to(&admin, &booking).await["history"], settled["history"]);

@@ -1,4 +1,5 @@
-//! A payment that a crash left in the middle is brought to its end, whichever step it was.
+//! A payment that a crash left in the middle is brought to its end, whichever step it was
+//! (docs/rules/money-and-the-ledger.md#paying-by-card).
 //!
 //! The steps are played here one by one: a payment is left as a killed server would leave it, and the sweep finishes it.
 

@@ -1,4 +1,5 @@
-//! Money that was set aside for a booking and is gone before it could be taken: the booking is due again.
+//! Money that was set aside for a booking and is gone before it could be taken: the booking is due again
+//! (docs/rules/cancellation-and-refunds.md#money-that-lapsed).
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -1,4 +1,4 @@
-//! createQuote
+//! createQuote (docs/rules/prices-and-the-bill.md#the-bill-step-by-step)
 
 use chrono::NaiveDate;
 use policy::Role;

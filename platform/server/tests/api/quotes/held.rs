@@ -1,4 +1,5 @@
-//! createQuote of what is held: at the promised prices, with what is chosen beside the time.
+//! createQuote of what is held: at the promised prices, with what is chosen beside the time
+//! (docs/rules/prices-and-the-bill.md#promised-prices).
 
 use policy::Role;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! createWorkOrderRule, listWorkOrderRules, changeWorkOrderRule, deleteWorkOrderRule
+//! createWorkOrderRule, listWorkOrderRules, changeWorkOrderRule, deleteWorkOrderRule (docs/rules/work-orders.md#rules)
 
 use policy::Role;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! setWorkOrderStatus, and orders that complete by themselves
+//! setWorkOrderStatus, and orders that complete by themselves (docs/rules/work-orders.md#states)
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -1,4 +1,4 @@
-//! tickWorkOrderTask
+//! tickWorkOrderTask (docs/rules/work-orders.md#tasks)
 
 use chrono::TimeDelta;
 use policy::Role;

@@ -32,7 +32,7 @@ pub(in crate::groups) async fn import(caller: &Caller, file: &[u8], check: bool)
     let Lines { good, errors, ignored } = spreadsheets::read(file)?;
     let mut report = GroupImport {
         checked: check,
-        errors: told_all(errors),
+        errors: import_errors(errors),
         ignored_columns: ignored,
         ..GroupImport::default()
     };
@@ -78,7 +78,7 @@ async fn run(tx: &mut TenantTx, lines: &[Line], report: &mut GroupImport) -> Res
         match one(tx, line, &mut known, report).await {
             Ok(()) => {}
             Err(GroupError::Database(error)) => return Err(error.into()),
-            Err(error) => report.errors.extend(told(line, error)),
+            Err(error) => report.errors.extend(line_errors(line, error)),
         }
     }
     Ok(())
@@ -102,7 +102,7 @@ async fn one(
     let settings = match Settings::read(line) {
         Ok(settings) => settings,
         Err(errors) => {
-            report.errors.extend(told_all(errors));
+            report.errors.extend(import_errors(errors));
             return Ok(());
         }
     };
@@ -168,12 +168,12 @@ async fn find_or_create(
     Ok(NamedGroup { group, place })
 }
 
-fn told_all(errors: Vec<LineError>) -> Vec<ImportError> {
+fn import_errors(errors: Vec<LineError>) -> Vec<ImportError> {
     errors.into_iter().map(ImportError::from).collect()
 }
 
 /// Returns the errors of a refused line, by the columns that the form's members stand for.
-fn told(line: &Line, error: GroupError) -> Vec<ImportError> {
+fn line_errors(line: &Line, error: GroupError) -> Vec<ImportError> {
     let problem = Problem::from(error);
     let body = problem.body();
     if body.fields.is_empty() {

@@ -38,7 +38,7 @@ fn sentence(conflicts: &[AssignmentConflicts], several: bool) -> String {
 /// A block's reason as a part of a sentence about a time.
 fn in_words(reason: ConflictReason) -> &'static str {
     match reason {
-        ConflictReason::Taken => "somebody has it",
+        ConflictReason::Taken => "someone has it",
         ConflictReason::Buffer => "it is kept free around another booking",
         ConflictReason::Past => "it has passed",
         ConflictReason::NotOffered => "it is not offered on that day",

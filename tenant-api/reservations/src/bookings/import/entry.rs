@@ -78,7 +78,7 @@ impl Entry {
         let block = said(line, Column::Block).map(str::to_owned);
         let times = times(line, block.is_some(), &mut problems);
         if let Err(problem) = problems.check() {
-            errors.extend(super::write::told(line, &problem.body().fields));
+            errors.extend(super::write::line_errors(line, &problem.body().fields));
         }
         match (date, status) {
             (Some(date), Some(status)) if errors.is_empty() => Ok(Self {

@@ -18,7 +18,7 @@ use super::entry::Entry;
 use super::holders::Holders;
 use super::not_imported::NotImported;
 use super::spaces::{Directory, facts_by_id, find};
-use super::write::{place, told};
+use super::write::{line_errors, place};
 use super::{BookingImport, BookingImportError, ImportResult, ImportedLine};
 use crate::bookings::placed::InsertedBooking;
 
@@ -97,8 +97,8 @@ async fn import_lines(
             .await;
         let one = match made {
             Ok(written) => LineOutcome::Made(written),
-            Err(NotImported::Skipped(why)) => LineOutcome::Skipped(told(line, &why)),
-            Err(NotImported::Refused(why)) => LineOutcome::Wrong(told(line, &why)),
+            Err(NotImported::Skipped(why)) => LineOutcome::Skipped(line_errors(line, &why)),
+            Err(NotImported::Refused(why)) => LineOutcome::Wrong(line_errors(line, &why)),
             Err(NotImported::Failed(problem)) => return Err(problem),
         };
         became.push((line.number, one));

@@ -87,7 +87,7 @@ pub(super) async fn place(
 }
 
 /// Returns the errors of a refused line, by the columns that the form's members stand for.
-pub(super) fn told(line: &Line<Column>, problems: &[FieldProblem]) -> Vec<LineError> {
+pub(super) fn line_errors(line: &Line<Column>, problems: &[FieldProblem]) -> Vec<LineError> {
     let error = |problem: &FieldProblem| line.error(column_of(line, problem), &problem.code, problem.message.clone());
     problems.iter().map(error).collect()
 }

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use domain::booking::{BookedDate, times_of_dates};
-use domain::time::{DayTime, TimeRange, ToldTime, Zone};
+use domain::time::{DayTime, TimeInWords, TimeRange, Zone};
 use kernel::ids::DateId;
 
 use super::super::Booking;
@@ -13,7 +13,7 @@ pub(super) struct BookingTime<'a> {
     pub first: &'a BookingDate,
     last: &'a BookingDate,
     /// None where they can't be read.
-    words: Option<ToldTime>,
+    words: Option<TimeInWords>,
 }
 
 impl<'a> BookingTime<'a> {
@@ -25,7 +25,7 @@ impl<'a> BookingTime<'a> {
         times
             .map(|(first, last)| {
                 let read = dates[first].time.zip(dates[last].time).zip(zone);
-                let words = read.map(|((first_time, last_time), zone)| ToldTime {
+                let words = read.map(|((first_time, last_time), zone)| TimeInWords {
                     first: first_time,
                     last: last_time,
                     zone,
@@ -46,13 +46,13 @@ impl<'a> BookingTime<'a> {
 
     /// `6:00 PM`, `all day`
     pub(super) fn start(&self) -> String {
-        self.words.map_or_else(|| self.first.start.clone(), ToldTime::start)
+        self.words.map_or_else(|| self.first.start.clone(), TimeInWords::start)
     }
 
     /// `6:00 PM Central time`, `all day, Central time`
     pub(super) fn start_there(&self) -> String {
         self.words
-            .map_or_else(|| self.first.start.clone(), ToldTime::start_there)
+            .map_or_else(|| self.first.start.clone(), TimeInWords::start_there)
     }
 
     /// `6:00 to 8:00 PM Central time`, over midnight `11:30 PM to Sun, Dec 13, 12:30 AM Central time`.

@@ -211,7 +211,7 @@ async fn owner(
         }
         (Some(renter), None) => match users::find(tx.db(), renter).await? {
             Some(found) => return Ok(Owner::Known(found.id)),
-            None => problems.add("renterId", "unknown", "Choose somebody with an account."),
+            None => problems.add("renterId", "unknown", "Choose someone with an account."),
         },
         (None, Some(email)) => {
             let known = find_by_email(tx.db(), &email).await?;

@@ -22,7 +22,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    pub(super) fn told(
+    pub(super) fn into_photo(
         self,
         organization: OrganizationId,
         side: Side,

@@ -27,7 +27,7 @@ async fn list(tx: &mut TenantTx, booking: BookingId, side: Side, user: UserId) -
     }
     let organization = tx.organization();
     let rows = db::list(tx, booking).await?;
-    let photos = rows.into_iter().map(|row| row.told(organization, side, user));
+    let photos = rows.into_iter().map(|row| row.into_photo(organization, side, user));
     Ok(photos.collect::<Result<_, sqlx::Error>>()?)
 }
 

@@ -86,7 +86,7 @@ function Conflicts({ sheet, columns }: { sheet: Sheet; columns: readonly SpaceCo
     <section className="panel above-form" aria-labelledby="conflicts">
       <div className="panel-head">
         <h2 id="conflicts">Changed by someone else</h2>
-        <span className="muted small">Choose whose to keep. Then save.</span>
+        <span className="muted small">Choose which to keep. Then save.</span>
         <span className="push">
           <Button size="small" onClick={sheet.forgetConflicts}>
             Done

@@ -53,7 +53,7 @@ it("shows the reply that goes with a denial, and reads the request again when it
   const deny = screen.getByRole("button", { name: "Deny request" });
   await userEvent.click(deny);
   expect(sent).toEqual([{ decision: "denied", message: "Sorry Dana, Gym A is closed." }]);
-  expect(await screen.findByText("Somebody else has answered it.")).toBeInTheDocument();
+  expect(await screen.findByText("Someone else has answered it.")).toBeInTheDocument();
   expect(screen.getByRole("alert")).toHaveTextContent("The request has changed.");
   await userEvent.click(deny);
   expect(sent).toHaveLength(1);

@@ -55,7 +55,7 @@ function DenyRequest({ org, bookingId, onClose }: Omit<AnswerRequestProps, "answ
   });
   const waiting = booking?.dates.filter(({ status }) => status === "pending") ?? [];
   const times = withoutMornings(waiting).length;
-  const answered = booking && waiting.length === 0 ? "Somebody else has answered it." : undefined;
+  const answered = booking && waiting.length === 0 ? "Someone else has answered it." : undefined;
   const unread = error ? "The request couldn’t be loaded." : "Loading the request";
   return (
     <ConfirmDialog

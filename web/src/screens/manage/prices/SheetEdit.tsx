@@ -184,7 +184,7 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
             <b>This is the latest version, with your changes.</b>{" "}
             {differences.length === 0
               ? "Nobody else changed the same cells."
-              : "Someone else changed these cells too. Choose whose to keep."}
+              : "Someone else changed these cells too. Choose which to keep."}
           </Notice>
           {differences.length > 0 && (
             <div className="panel">

@@ -168,7 +168,7 @@ export function TryPrice({ org, space, draft, incomplete = false }: TryPriceProp
               )}
               <p className="tiny muted">
                 {draft
-                  ? `What ${renter?.name ?? "somebody in no group"} pays for ${span(start, end)}.`
+                  ? `What ${renter?.name ?? "someone in no group"} pays for ${span(start, end)}.`
                   : renter
                     ? `What ${renter.name} pays if you book for them: no booking fee.`
                     : `What you pay as a renter for ${span(start, end)}.`}

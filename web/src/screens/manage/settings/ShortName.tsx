@@ -80,7 +80,7 @@ function Recoding() {
         <UnsavedChanges when={isDirty} />
         <div className="above-form">
           <Notice tone="warn">
-            <b>Changing the short name moves your portal.</b> Links with the old name keep leading to it until somebody
+            <b>Changing the short name moves your portal.</b> Links with the old name keep leading to it until someone
             else takes that name.
           </Notice>
         </div>

@@ -75,7 +75,7 @@ function Rules({ onEdit, onAdd }: { onEdit: (rule: WorkOrderRule) => void; onAdd
         </>
       )}
       remove={(rule) => deleteWorkOrderRule(org, rule.id, ifUnchanged(rule))}
-      loss="It won’t add work orders anymore. Those for upcoming dates are removed unless somebody has worked on them."
+      loss="It won’t add work orders anymore. Those for upcoming dates are removed unless someone has worked on them."
       onEdit={onEdit}
       onAdd={onAdd}
     />

@@ -1,4 +1,4 @@
-//! assignTimes, listCollisionsOfAssignment
+//! assignTimes, listCollisionsOfAssignment (docs/rules/bookings-and-their-states.md#assignments)
 
 mod blocks;
 
@@ -236,7 +236,7 @@ async fn a_single_day_is_whole_or_not_at_all_and_never_past() {
     let taken = name(&editor.get(&court.path("")).await.expect(200).json());
     let told =
         |space: &str, why: &str| format!("Invalid: this time isn't available at {space}: {why}. Choose another time.");
-    assert_eq!(refused.problem().detail, told(&taken, "somebody has it"));
+    assert_eq!(refused.problem().detail, told(&taken, "someone has it"));
 
     form["multiple"] = json!(false);
     form["startDate"] = json!(app.day(0));
@@ -265,7 +265,7 @@ async fn where_nobody_gets_any_date_each_space_and_each_reason_is_named_once() {
     assert_eq!(refused.code, "assignmentInvalid");
     assert_eq!(
         refused.detail,
-        "Invalid: this time isn't available on any of the dates at Court, Hall: somebody has it, it is kept free around another \
+        "Invalid: this time isn't available on any of the dates at Court, Hall: someone has it, it is kept free around another \
          booking. Choose another time."
     );
 }

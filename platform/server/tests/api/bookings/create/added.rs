@@ -1,4 +1,4 @@
-//! A booking that adds a date to another one of its renter's.
+//! A booking that adds a date to another one of its renter's (docs/rules/bookings-and-their-states.md#another-date).
 
 use policy::Role;
 use serde_json::{Value, json};

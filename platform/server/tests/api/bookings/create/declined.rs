@@ -1,4 +1,5 @@
-//! Cards that don't pay, and a provider that doesn't answer: what is booked, charged and kept then.
+//! Cards that don't pay, and a provider that doesn't answer: what is booked, charged and kept then
+//! (docs/rules/money-and-the-ledger.md#paying-by-card).
 
 use chrono::TimeDelta;
 use serde_json::json;

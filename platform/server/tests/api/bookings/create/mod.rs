@@ -1,4 +1,4 @@
-//! createBooking
+//! createBooking (docs/rules/bookings-and-their-states.md#approval, docs/rules/money-and-the-ledger.md#paying-by-card)
 
 mod added;
 mod declined;

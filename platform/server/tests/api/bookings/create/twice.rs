@@ -1,4 +1,4 @@
-//! A repeated booking request books and charges once.
+//! A repeated booking request books and charges once (docs/rules/money-and-the-ledger.md#commands-and-keys).
 
 use chrono::TimeDelta;
 

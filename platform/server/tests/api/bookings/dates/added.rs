@@ -1,4 +1,4 @@
-//! addBookingDates, dropBookingDate
+//! addBookingDates, dropBookingDate (docs/rules/bookings-and-their-states.md#changing-dates)
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! moveBookingDateSpace, quoteBookingDateSpaceMove
+//! moveBookingDateSpace, quoteBookingDateSpaceMove (docs/rules/bookings-and-their-states.md#changing-dates)
 
 use serde_json::{Value, json};
 

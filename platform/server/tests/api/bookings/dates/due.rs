@@ -1,4 +1,5 @@
 //! Money that is due, or goes back, once dates have changed: payBooking, recordPayment, refundBooking
+//! (docs/rules/money-and-the-ledger.md#what-is-due)
 
 use policy::Role;
 use serde_json::json;

@@ -1,5 +1,6 @@
 //! moveBookingDate, quoteBookingDateMove, moveBookingDateSpace, quoteBookingDateSpaceMove, moveBookingSpace,
 //! quoteBookingSpaceMove, addBookingDates, dropBookingDate, splitBooking
+//! (docs/rules/bookings-and-their-states.md#changing-dates)
 
 mod added;
 mod change_quotes;

@@ -1,4 +1,4 @@
-//! moveBookingDate
+//! moveBookingDate (docs/rules/bookings-and-their-states.md#changing-dates)
 
 use serde_json::json;
 

@@ -1,4 +1,4 @@
-//! moveBookingSpace, quoteBookingSpaceMove
+//! moveBookingSpace, quoteBookingSpaceMove (docs/rules/bookings-and-their-states.md#changing-dates)
 
 use chrono::TimeDelta;
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! splitBooking
+//! splitBooking (docs/rules/bookings-and-their-states.md#changing-dates)
 
 use policy::Role;
 use serde_json::json;

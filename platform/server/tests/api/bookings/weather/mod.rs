@@ -1,4 +1,5 @@
 //! listWeatherClosures, quoteWeatherClosure, findWeatherClosureMoves, createWeatherClosure, deleteWeatherClosure
+//! (docs/rules/availability.md#weather-closures)
 
 mod days;
 mod lost;

@@ -1,4 +1,5 @@
-//! Limits of times and holds: three live ones for a person, 84 times for a hold, and a wait after two that ran out.
+//! Limits of times and holds: three live ones for a person, 84 times for a hold, and a wait after two that ran out
+//! (docs/rules/holds-and-carts.md#holds).
 
 use chrono::TimeDelta;
 use serde_json::json;

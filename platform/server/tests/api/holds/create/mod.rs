@@ -1,4 +1,4 @@
-//! createHold
+//! createHold (docs/rules/holds-and-carts.md#holds)
 
 mod limits;
 mod midnight;

@@ -1,4 +1,4 @@
-//! Times that can be held, and those that can't, with what is said of them.
+//! Times that can be held, and those that can't, with what is said of them (docs/rules/availability.md#what-is-open).
 
 use policy::Role;
 use serde_json::json;

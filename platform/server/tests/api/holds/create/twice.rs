@@ -1,4 +1,4 @@
-//! A hold request that is sent twice.
+//! A hold request that is sent twice (docs/rules/money-and-the-ledger.md#commands-and-keys).
 
 use chrono::TimeDelta;
 use sqlx::{Connection, Executor};

@@ -84,7 +84,7 @@ it("approves nothing while conflicts couldn’t be checked, and checks them agai
 
 it("approves nothing where nothing can be approved", async () => {
   const { decided, onApproved } = open({ dates: booking.dates.map((day) => ({ ...day, status: "denied" })) });
-  expect(await screen.findByText("Somebody else has answered it.")).toBeInTheDocument();
+  expect(await screen.findByText("Someone else has answered it.")).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: /^Approve/ }));
   expect(decided).toEqual([]);
   expect(onApproved).not.toHaveBeenCalled();

@@ -28,7 +28,7 @@ test("the first date that doesn’t fit anymore is named, and why", () => {
 test("what has begun, and what somebody else answered, isn’t approved with the others", () => {
   const begun = booking(date("2027-03-01", "past"), date("2027-03-09", "closed"));
   expect(problemOf(begun)).toBe("Its start time has passed.");
-  expect(problemOf(booking(date("2027-03-09", "closed", "approved")))).toBe("Somebody else has answered it.");
+  expect(problemOf(booking(date("2027-03-09", "closed", "approved")))).toBe("Someone else has answered it.");
 });
 
 test("says how to go on with those that stay, as far as each can be answered", () => {

@@ -23,7 +23,7 @@ export function problemOf(
   today = todayIn(booking.timeZone),
 ): string | undefined {
   const waiting = waitingOf(booking);
-  if (waiting.length === 0) return "Somebody else has answered it.";
+  if (waiting.length === 0) return "Someone else has answered it.";
   if (waiting.some(({ conflict }) => conflict === "past")) return "Its start time has passed.";
   for (const item of waiting) {
     const conflict = conflictWords(item);

@@ -1,4 +1,4 @@
-//! One answer and one cancellation for both dates of a time over midnight.
+//! One answer and one cancellation for both dates of a time over midnight (docs/rules/time-and-slots.md#over-midnight).
 
 use chrono::{DateTime, TimeDelta, Utc};
 use serde_json::json;

@@ -1,4 +1,4 @@
-//! Whole days, and blocks that go on after midnight.
+//! Whole days, and blocks that go on after midnight (docs/rules/time-and-slots.md#over-midnight).
 
 use chrono::NaiveDate;
 use policy::Role;

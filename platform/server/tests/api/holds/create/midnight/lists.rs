@@ -1,4 +1,4 @@
-//! Lists tell a time over midnight as one.
+//! Lists tell a time over midnight as one (docs/rules/time-and-slots.md#over-midnight).
 
 use serde_json::{Value, json};
 

@@ -1,4 +1,5 @@
-//! Times over midnight: two dates that touch there, which are judged as one.
+//! Times over midnight: two dates that touch there, which are judged as one
+//! (docs/rules/time-and-slots.md#over-midnight).
 
 mod answered;
 mod blocks;

@@ -1,11 +1,11 @@
-//! A time as people are told it (docs/rules/notices.md#words-of-emails).
+//! A time in the words of emails (docs/rules/notices.md#words-of-emails).
 
 use crate::time::{DateTime, DayTime, TimeRange, Utc, Zone, day_in_full, long_day, short_day};
 use chrono::NaiveDate;
 
-/// A time by the clock of a zone: of one day, or over midnight from an evening until its morning.
+/// A time to put into words by the clock of a zone: of one day, or over midnight from an evening until its morning.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct ToldTime {
+pub struct TimeInWords {
     pub first: DayTime,
     /// Where it goes on over midnight, the part of the next day; otherwise the first one again.
     pub last: DayTime,
@@ -13,7 +13,7 @@ pub struct ToldTime {
     pub starts_at: DateTime<Utc>,
 }
 
-impl ToldTime {
+impl TimeInWords {
     /// "6:00 PM", "all day".
     pub fn start(self) -> String {
         if self.is_all_day() {
@@ -75,9 +75,9 @@ mod tests {
         (day.parse().unwrap(), times)
     }
 
-    fn told(first: DayTime, last: DayTime) -> ToldTime {
+    fn central(first: DayTime, last: DayTime) -> TimeInWords {
         let zone = Zone::CENTRAL;
-        ToldTime {
+        TimeInWords {
             first,
             last,
             zone,
@@ -85,9 +85,9 @@ mod tests {
         }
     }
 
-    fn on_a_thursday(start: &str, end: &str) -> ToldTime {
+    fn on_a_thursday(start: &str, end: &str) -> TimeInWords {
         let time = time("2027-03-11", start, end);
-        told(time, time)
+        central(time, time)
     }
 
     fn date(text: &str) -> NaiveDate {
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn over_midnight_the_morning_has_its_day() {
         let evening = time("2027-03-11", "23:30", "24:00");
-        let night = told(evening, time("2027-03-12", "00:00", "00:30"));
+        let night = central(evening, time("2027-03-12", "00:00", "00:30"));
         let today = date("2027-02-20");
         assert_eq!(night.start_there(), "11:30 PM Central time");
         assert_eq!(night.in_words(today), "11:30 PM to Fri, Mar 12, 12:30 AM Central time");
