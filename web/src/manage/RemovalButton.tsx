@@ -6,6 +6,7 @@ import { afterSaving } from "#/app/UnsavedChanges";
 import { Button } from "#/kit/Button";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { toast } from "#/kit/Toasts";
+import { removeIfThere } from "./Deleted";
 import { useRefreshOnLeave } from "./refresh";
 
 interface RemovalButtonProps {
@@ -22,13 +23,13 @@ interface RemovalButtonProps {
   children: ReactNode;
 }
 
-/** Deletes what the page is about, after a confirmation. */
+/** Deletes what the page is about, after a confirmation, unless somebody else has done so already. */
 export function RemovalButton({ label, remove, to, refusal, twice, children }: RemovalButtonProps) {
   const [asking, setAsking] = useState<"first" | "second">();
   const navigate = useNavigate();
   const refreshOnLeave = useRefreshOnLeave();
-  const removal = useMutation<void, ProblemError>({
-    mutationFn: remove,
+  const removal = useMutation<boolean, ProblemError>({
+    mutationFn: () => removeIfThere(remove),
     onSuccess: async () => {
       refreshOnLeave();
       await navigate(to, { state: afterSaving });

@@ -47,6 +47,15 @@ it("stays open with the reason where it was refused", async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it("takes what somebody else has removed already as removed", async () => {
+  const { onRemoved, onClose } = ask(async () => {
+    throw new ProblemError({ type: "about:blank", status: 404, title: "No", code: "notFound" });
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Delete rule" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onRemoved).toHaveBeenCalledExactlyOnceWith(false);
+});
+
 function Rules() {
   const [rules, setRules] = useState(["Lights", "Chairs"]);
   const [removing, setRemoving] = useState<string>();

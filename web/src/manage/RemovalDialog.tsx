@@ -2,6 +2,7 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
+import { removeIfThere } from "./Deleted";
 import { useRefresh } from "./refresh";
 import { useNearestFocus } from "./use-nearest-focus";
 
@@ -10,22 +11,22 @@ interface RemovalDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   remove: () => Promise<unknown>;
-  /** Says that it is done, once the page no longer shows it. */
-  onRemoved: () => void;
+  /** Says that it is done, once the page no longer shows it. Gets false where somebody else had removed it already. */
+  onRemoved: (byUs: boolean) => void;
   onClose: () => void;
   /** The loss that comes with it. */
   children: ReactNode;
 }
 
-/** Asks before something is removed, and stays open with the reason where it can't be. */
+/** Asks before something is removed, and stays open with the reason where it can't be. What is gone already is removed too. */
 export function RemovalDialog({ remove, onRemoved, onClose, children, ...words }: RemovalDialogProps) {
   const refresh = useRefresh();
   useNearestFocus();
-  const removal = useMutation<unknown, ProblemError>({
-    mutationFn: remove,
-    onSuccess: async () => {
+  const removal = useMutation<boolean, ProblemError>({
+    mutationFn: () => removeIfThere(remove),
+    onSuccess: async (byUs) => {
       await refresh();
-      onRemoved();
+      onRemoved(byUs);
       onClose();
     },
   });

@@ -6,6 +6,7 @@ import { UnsavedChanges } from "#/app/UnsavedChanges";
 import { Button } from "#/kit/Button";
 import { FormShell } from "#/kit/FormShell";
 import { Notice } from "#/kit/Notice";
+import { Deleted, type DeletedProps, isDeleted } from "./Deleted";
 import { Differences } from "./Differences";
 import type { Difference } from "./merge";
 import { isOvertaken, Overtaken } from "./Overtaken";
@@ -28,6 +29,8 @@ interface StaffFormProps<Values extends FieldValues> {
   fresh?: boolean;
   /** Loads the server's version after somebody else changed it, keeps what was typed, and returns what differs. */
   onLatest?: ((options: { keep: true }) => unknown) | undefined;
+  /** Present where somebody else has deleted the thing that it edits. */
+  deleted?: DeletedProps | undefined;
   children: ReactNode;
 }
 
@@ -36,7 +39,7 @@ interface StaffFormProps<Values extends FieldValues> {
  *
  * - Its bar stays in sight, and Ctrl+S saves.
  * - Leaving with unsaved changes asks first.
- * - It never overwrites what somebody else saved in between.
+ * - It never overwrites what somebody else saved in between, and says where somebody else deleted it.
  * - People who can't save it see why, and can read it.
  */
 export function StaffForm<Values extends FieldValues>({
@@ -50,6 +53,7 @@ export function StaffForm<Values extends FieldValues>({
   failure = "Save Error",
   fresh = false,
   onLatest,
+  deleted,
   children,
 }: StaffFormProps<Values>) {
   const { isDirty } = form.formState;
@@ -63,23 +67,25 @@ export function StaffForm<Values extends FieldValues>({
     setDifferences(undefined);
     onSubmit(values);
   };
-  const reason = refusal ?? waiting ?? (isDirty || fresh ? undefined : "No changes to save");
+  const again = deleted !== undefined && !deleted.list;
+  const lost = deleted?.list && "Someone else deleted this";
+  const reason = refusal ?? waiting ?? lost ?? (isDirty || fresh || again ? undefined : "No changes to save");
   useSaveShortcut(() => {
     if (!reason && !saving.isPending) void form.handleSubmit(submit)();
   });
   return (
-    <div className="staff-form" data-open={isDirty || fresh || undefined}>
+    <div className="staff-form" data-open={isDirty || fresh || again || undefined}>
       <UnsavedChanges when={isDirty} />
       <FormShell
         form={form}
         onSubmit={submit}
         submitting={saving.isPending}
-        problem={overtaken ? null : (saving.error?.problem ?? null)}
+        problem={overtaken || (deleted?.list && isDeleted(saving.error)) ? null : (saving.error?.problem ?? null)}
         failure={failure}
         reason={reason}
         submitLabel={
           <>
-            {submitLabel}
+            {again ? "Add again" : submitLabel}
             <kbd className="kbd">Ctrl S</kbd>
           </>
         }
@@ -103,6 +109,7 @@ export function StaffForm<Values extends FieldValues>({
         }
       >
         {overtaken && <Overtaken keeps onLatest={() => void compare()} />}
+        {deleted && <Deleted {...deleted} />}
         {differences && <Differences form={form} differences={differences} />}
         {refusal && !refusalShown && (
           <div className="above-form">

@@ -11,9 +11,10 @@ import {
 } from "react-hook-form";
 import { toast } from "#/kit/Toasts";
 import { changedMembers } from "./changes";
+import { isDeleted } from "./Deleted";
 import { type Difference, type Secrets, same } from "./merge";
 import { mergeLatest } from "./merge-latest";
-import { useRefresh } from "./refresh";
+import { useRefresh, useRefreshOnLeave } from "./refresh";
 
 interface ResourceForm<Resource extends { version: number }, Values extends FieldValues, Wire extends object> {
   /** The server's version. */
@@ -29,18 +30,23 @@ interface ResourceForm<Resource extends { version: number }, Values extends Fiel
    */
   send: (change: Partial<Wire>, options: { ifMatch: string }, edited: Resource) => Promise<Resource>;
   reload: () => Promise<{ data?: Resource | undefined }>;
+  /** Adds it again, as it is in the form, where somebody else has deleted it. */
+  create?: (wire: Wire) => Promise<Resource>;
   secrets?: Secrets;
   /** The toast's words, which may depend on what was changed. */
   saved?: string | ((after: Resource, before: Resource) => string);
   /** The name of what was saved, said after that: "Gym A". */
   what?: string;
   /** Called once nothing typed is left unsaved. */
-  onSaved?: () => void;
+  onSaved?: (saved: Resource) => void;
+  /** Called once the server says that somebody else has deleted it. */
+  onDeleted?: () => void;
 }
 
 /**
  * A form that edits something that exists. It follows the server until somebody edits, and sends only what changed. Input
- * typed during a save stays in the form for the next one.
+ * typed during a save stays in the form for the next one. `deleted` says that somebody else deleted it; submitting then adds it
+ * again, if that can be done.
  */
 export function useResourceForm<Resource extends { version: number }, Values extends FieldValues, Wire extends object>({
   resource,
@@ -49,12 +55,17 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   toWire,
   send,
   reload,
+  create,
   secrets,
   saved: said = "Save Success",
   what,
   onSaved,
+  onDeleted,
 }: ResourceForm<Resource, Values, Wire>) {
   const refresh = useRefresh();
+  const refreshOnLeave = useRefreshOnLeave();
+  // Submitting adds what somebody else has deleted.
+  const [adds, setAdds] = useState(false);
   const [edited, setEdited] = useState(resource);
   const form = useForm<Values>({ resolver, defaultValues: toValues(resource) as DefaultValues<Values> });
   const { isDirty } = form.formState;
@@ -65,7 +76,7 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: filling follows the server's version alone
   useEffect(() => {
-    if (resource.version <= edited.version) return;
+    if (adds || resource.version <= edited.version) return;
     if (!isDirty) fill(resource);
     // The form shows nothing of what changed, so there is no conflict.
     else if (same(toValues(resource), toValues(edited))) setEdited(resource);
@@ -74,7 +85,9 @@ export function useResourceForm<Resource extends { version: number }, Values ext
   const saving = useMutation<Resource, ProblemError, Values, Values>({
     onMutate: () => structuredClone(form.getValues()),
     mutationFn: (values) =>
-      send(changedMembers(toWire(toValues(edited)), toWire(values)), { ifMatch: `"${edited.version}"` }, edited),
+      adds && create
+        ? create(toWire(values))
+        : send(changedMembers(toWire(toValues(edited)), toWire(values)), { ifMatch: `"${edited.version}"` }, edited),
     onSuccess: (saved, _values, sent) => {
       const typedSince = changedMembers(sent, form.getValues());
       const title = typeof said === "string" ? said : said(saved, edited);
@@ -84,7 +97,17 @@ export function useResourceForm<Resource extends { version: number }, Values ext
       if (what) toast(what, { title });
       else toast(title);
       void refresh();
-      if (Object.keys(typedSince).length === 0) onSaved?.();
+      if (adds || Object.keys(typedSince).length === 0) onSaved?.(saved);
+    },
+    onError: (error) => {
+      if (adds || !isDeleted(error)) return;
+      if (create) {
+        setAdds(true);
+        saving.reset();
+      }
+      onDeleted?.();
+      refreshOnLeave();
+      void refresh();
     },
   });
 
@@ -100,5 +123,6 @@ export function useResourceForm<Resource extends { version: number }, Values ext
     setEdited(data);
     return mergeLatest(form, toValues(edited), toValues(data), secrets);
   }
-  return { form, saving, loadLatest, submit: (values: Values) => saving.mutate(values) };
+  const deleted = adds || isDeleted(saving.error);
+  return { form, saving, deleted, loadLatest, submit: (values: Values) => saving.mutate(values) };
 }

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { FormShell } from "#/kit/FormShell";
-import { Notice } from "#/kit/Notice";
 import { toast } from "#/kit/Toasts";
+import { Deleted, isDeleted } from "../Deleted";
 import { useRefresh } from "../refresh";
 import { useNearestFocus } from "../use-nearest-focus";
 import type { Rule } from "./rule";
@@ -42,8 +42,8 @@ export function RuleForm<Values extends FieldValues, Edited extends Rule>({
       toast(name, { title: "Rule saved" });
       onClose();
     },
-    onError: ({ status }) => {
-      if (!edited || status !== 404) return;
+    onError: (error) => {
+      if (!edited || !isDeleted(error)) return;
       setDeleted(true);
       saving.reset();
       void refresh();
@@ -66,14 +66,7 @@ export function RuleForm<Values extends FieldValues, Edited extends Rule>({
         submitLabel={edited ? "Save" : deleted ? "Add again" : "Add rule"}
         actions={<CancelButton />}
       >
-        {deleted && (
-          <div className="above-form">
-            <Notice tone="warn" live>
-              <b>Someone else deleted this rule while you were editing.</b> Your changes weren’t saved. Add the rule
-              again with what you’ve entered, or cancel.
-            </Notice>
-          </div>
-        )}
+        {deleted && <Deleted what="rule" />}
         <div className="form-grid">{children}</div>
       </FormShell>
     </FormDialog>

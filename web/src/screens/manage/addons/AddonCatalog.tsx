@@ -14,6 +14,7 @@ import { NoMatches } from "#/manage/NoMatches";
 import { useListAddress } from "#/manage/paging";
 import { RemovalDialog } from "#/manage/RemovalDialog";
 import { useShortcuts } from "#/manage/shortcuts";
+import { useLastKnown } from "#/manage/use-last-known";
 import { useLabels } from "#/queries/lists";
 import { AddonDialog, type Catalog, NewAddonDialog } from "./AddonDialog";
 import { categories, places, priceWords } from "./addon";
@@ -34,7 +35,8 @@ export function AddonCatalog({ catalog, query, refusal, removal, empty }: AddonC
   const { value, filter, clear } = useListAddress();
   const [removing, setRemoving] = useState<Addon>();
   const editing = parameters.get("addon");
-  const edited = query.data?.find(({ id }) => id === editing);
+  const found = query.data?.find(({ id }) => id === editing);
+  const edited = useLastKnown(editing, found);
   // The filters and the order stay in the address.
   const without = new URLSearchParams(parameters);
   without.delete("addon");

@@ -13,6 +13,7 @@ import { FormShell, SelectField, SwitchField, TextAreaField, TextField } from "#
 import { toast } from "#/kit/Toasts";
 import { ChoicesField } from "#/manage/ChoicesField";
 import { withoutNulls } from "#/manage/changes";
+import { Deleted } from "#/manage/Deleted";
 import { LatestVersion, type LoadLatest } from "#/manage/LatestVersion";
 import { isOvertaken } from "#/manage/Overtaken";
 import { useRefresh } from "#/manage/refresh";
@@ -50,7 +51,7 @@ export function NewAddonDialog({ catalog, onClose }: AddonDialogProps) {
 
 /** Edits an add-on of a catalog. */
 export function AddonDialog({ catalog, addon, onClose }: AddonDialogProps & { addon: Addon }) {
-  const { form, saving, submit, loadLatest } = useResourceForm({
+  const { form, saving, deleted, submit, loadLatest } = useResourceForm({
     what: addon.name,
     resource: addon,
     resolver: zodResolver(addonSchema),
@@ -58,6 +59,7 @@ export function AddonDialog({ catalog, addon, onClose }: AddonDialogProps & { ad
     toWire: addonOf,
     send: (change, options) => catalog.change(addon.id, change as AddonChange, options),
     reload: async () => ({ data: await catalog.read(addon.id) }),
+    create: (values) => catalog.create(withoutNulls(values)),
     onSaved: () => onClose(true),
   });
   return (
@@ -65,9 +67,10 @@ export function AddonDialog({ catalog, addon, onClose }: AddonDialogProps & { ad
       title="Edit add-on"
       form={form}
       saving={saving}
+      deleted={deleted}
       onSubmit={submit}
       onLatest={loadLatest}
-      mostBooked={addon.mostBooked}
+      mostBooked={deleted ? undefined : addon.mostBooked}
       onClose={onClose}
     />
   );
@@ -77,13 +80,15 @@ interface AddonFormProps {
   title: string;
   form: UseFormReturn<AddonValues>;
   saving: { isPending: boolean; error: ProblemError | null };
+  /** Somebody else has deleted it. */
+  deleted?: boolean;
   onSubmit: (values: AddonValues) => void;
   onLatest?: LoadLatest;
   mostBooked?: number | undefined;
   onClose: (saved: boolean) => void;
 }
 
-function AddonForm({ title, form, saving, onSubmit, onLatest, mostBooked, onClose }: AddonFormProps) {
+function AddonForm({ title, form, saving, deleted, onSubmit, onLatest, mostBooked, onClose }: AddonFormProps) {
   const lists = useLists();
   const overtaken = isOvertaken(saving.error);
   return (
@@ -94,13 +99,14 @@ function AddonForm({ title, form, saving, onSubmit, onLatest, mostBooked, onClos
         onSubmit={onSubmit}
         submitting={saving.isPending}
         problem={overtaken ? null : (saving.error?.problem ?? null)}
-        submitLabel="Save add-on"
+        submitLabel={deleted ? "Add again" : "Save add-on"}
         actions={
           <Button look="quiet" onClick={() => onClose(false)}>
             Cancel
           </Button>
         }
       >
+        {deleted && <Deleted what="add-on" />}
         <LatestVersion form={form} error={saving.error} onLatest={onLatest} />
         <div className="form-grid addon-form">
           <TextField name="name" label="Name" dense autoComplete="off" placeholder="Folding chairs" />

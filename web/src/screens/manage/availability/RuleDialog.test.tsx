@@ -220,3 +220,18 @@ it("lets blocks be unchecked that the space no longer has", async () => {
   fireEvent.click(screen.getByText("Save hours"));
   await waitFor(() => expect(sent.map(([, body]) => body)).toMatchObject([{ allDay: true, checkedBlocks: null }]));
 });
+
+it("adds hours again that somebody else deleted, for the spaces that were chosen", async () => {
+  const shared = { ...evenings, spaceIds: ["s1", "s2"] };
+  const notFound = { title: "Not Found", code: "notFound", detail: "Availability rule not found." };
+  const { created } = await open({ rule: shared, answer: () => Response.json(notFound, { status: 404 }) });
+  fireEvent.change(screen.getByLabelText(/^Name/), { target: { value: "Late" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save hours" }));
+  expect(await screen.findByText(/Someone else deleted this rule/)).toBeInTheDocument();
+  expect(screen.queryByText(/not found/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Only some" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Add again" }));
+  await waitFor(() =>
+    expect(created).toEqual([expect.objectContaining({ title: "Late", weekdays: ["mon"], spaceIds: ["s1", "s2"] })]),
+  );
+});

@@ -109,7 +109,7 @@ function RuleChange({ rule, here, spaces, reload, onClose }: RuleChangeProps) {
   const { org } = useManaged();
   const today = useToday(here);
   const agreed = { current: false };
-  const { form, saving, submit, loadLatest } = useResourceForm({
+  const { form, saving, deleted, submit, loadLatest } = useResourceForm({
     what: rule.title || "Hours",
     resource: rule,
     resolver: resolverFor(spaces),
@@ -122,10 +122,20 @@ function RuleChange({ rule, here, spaces, reload, onClose }: RuleChangeProps) {
       return changeAvailabilityRule(org, rule.id, sent, options);
     },
     reload,
+    create: ({ part: _, ...whole }) =>
+      createAvailabilityRule(org, { ...withoutNulls(whole), acceptCollisions: agreed.current }),
     onSaved: () => onClose(true),
+    onDeleted: () => {
+      const { only, onlySpaceIds } = form.getValues();
+      if (only === "all") return;
+      // There are no others left to keep their hours.
+      form.setValue("spaceIds", onlySpaceIds, { shouldDirty: true });
+      form.setValue("only", "all");
+    },
   });
+  const kept = deleted ? undefined : rule;
   const typed = form.watch();
-  const collisions = useRuleCollisions(org, rule, typed, areByTheDay(spaces, typed), saving.error);
+  const collisions = useRuleCollisions(org, kept, typed, areByTheDay(spaces, typed), saving.error);
   // The collisions that are shown when Save is pressed are those agreed to.
   agreed.current = collisions.total > 0;
   return (
@@ -136,7 +146,8 @@ function RuleChange({ rule, here, spaces, reload, onClose }: RuleChangeProps) {
       collisions={collisions}
       spaces={spaces}
       here={here}
-      rule={rule}
+      rule={kept}
+      deleted={deleted}
       onSubmit={submit}
       onLatest={loadLatest}
       onClose={onClose}

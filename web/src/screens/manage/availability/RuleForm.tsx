@@ -12,6 +12,7 @@ import { count, todayIn } from "#/kit/format";
 import { ChoiceField } from "#/manage/ChoiceField";
 import { ChoicesField } from "#/manage/ChoicesField";
 import { CollisionList } from "#/manage/Collisions";
+import { Deleted } from "#/manage/Deleted";
 import { LatestVersion, type LoadLatest } from "#/manage/LatestVersion";
 import { useManaged } from "#/manage/managed";
 import { isOvertaken } from "#/manage/Overtaken";
@@ -32,11 +33,18 @@ interface RuleFormProps {
   collisions: Collisions;
   spaces: RuleSpace[];
   here: Space | undefined;
-  rule?: AvailabilityRule;
+  rule?: AvailabilityRule | undefined;
+  /** Somebody else has deleted the rule that it edits. */
+  deleted?: boolean;
   onSubmit: (values: RuleValues) => void;
   /** Loads the server's version into the form. */
   onLatest?: LoadLatest;
   onClose: (saved: boolean) => void;
+}
+
+function submitWords(deleted: boolean, conflicts: number) {
+  if (conflicts > 0) return deleted ? "Add anyway" : "Save anyway";
+  return deleted ? "Add again" : "Save hours";
 }
 
 /** The form of a rule. It shows the rule's conflicts before saving. */
@@ -48,6 +56,7 @@ export function RuleForm({
   spaces,
   here,
   rule,
+  deleted = false,
   onSubmit,
   onLatest,
   onClose,
@@ -78,7 +87,7 @@ export function RuleForm({
         onSubmit={onSubmit}
         submitting={saving.isPending}
         problem={told ? null : (saving.error?.problem ?? null)}
-        submitLabel={collisions.total > 0 ? "Save anyway" : "Save hours"}
+        submitLabel={submitWords(deleted, collisions.total)}
         actions={
           <>
             {collisions.total > 0 && (
@@ -99,6 +108,7 @@ export function RuleForm({
           </>
         }
       >
+        {deleted && <Deleted what="rule" />}
         <LatestVersion form={form} error={saving.error} onLatest={onLatest} />
         <div className="form-grid rule-form">
           <SelectField name="kind" label="Type" dense>

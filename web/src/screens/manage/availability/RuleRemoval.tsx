@@ -13,6 +13,7 @@ import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { count } from "#/kit/format";
 import { toast } from "#/kit/Toasts";
 import { CollisionList } from "#/manage/Collisions";
+import { removeIfThere } from "#/manage/Deleted";
 import { useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
 import { everySpaceQuery, type Space } from "#/queries/spaces";
@@ -37,20 +38,13 @@ export function RuleRemoval({ rule, here, onClose }: RuleRemovalProps) {
   const { from, spaceIds } = form.watch();
   const some = from === "some" && spaceIds.length < rule.spaceIds.length;
   const rest = rule.spaceIds.filter((id) => !spaceIds.includes(id));
-  const collisions = useQuery({
-    queryKey: ["listCollisionsOfRemoval", org, rule.id, rule.version, some ? rest : null],
-    queryFn: ({ signal }) =>
-      some
-        ? listCollisionsOfRuleChange(org, rule.id, { spaceIds: rest }, { signal })
-        : listCollisionsOfRuleDeletion(org, rule.id, { signal }),
-  });
-  const total = collisions.data?.total ?? 0;
-  const acceptCollisions = total > 0;
-  const removal = useMutation<unknown, ProblemError>({
-    mutationFn: () =>
-      some
-        ? changeAvailabilityRule(org, rule.id, { spaceIds: rest, acceptCollisions }, { ifMatch: `"${rule.version}"` })
-        : deleteAvailabilityRule(org, rule.id, { acceptCollisions }),
+  const removal = useMutation<unknown, ProblemError, boolean>({
+    mutationFn: (acceptCollisions) =>
+      removeIfThere(() =>
+        some
+          ? changeAvailabilityRule(org, rule.id, { spaceIds: rest, acceptCollisions }, { ifMatch: `"${rule.version}"` })
+          : deleteAvailabilityRule(org, rule.id, { acceptCollisions }),
+      ),
     onSuccess: async () => {
       await refresh();
       toast("Removed");
@@ -58,6 +52,17 @@ export function RuleRemoval({ rule, here, onClose }: RuleRemovalProps) {
     },
     onError: () => void collisions.refetch(),
   });
+  const collisions = useQuery({
+    queryKey: ["listCollisionsOfRemoval", org, rule.id, rule.version, some ? rest : null],
+    queryFn: ({ signal }) =>
+      some
+        ? listCollisionsOfRuleChange(org, rule.id, { spaceIds: rest }, { signal })
+        : listCollisionsOfRuleDeletion(org, rule.id, { signal }),
+    // Hours that are deleted have none.
+    enabled: removal.isIdle || removal.isError,
+  });
+  const total = collisions.data?.total ?? 0;
+  const acceptCollisions = total > 0;
   return (
     <ConfirmDialog
       title="Delete these hours?"
@@ -66,7 +71,7 @@ export function RuleRemoval({ rule, here, onClose }: RuleRemovalProps) {
       reason={from === "some" && spaceIds.length === 0 ? "Choose at least one space" : undefined}
       error={removal.error?.message}
       failure="Delete Error"
-      onConfirm={() => removal.mutate()}
+      onConfirm={() => removal.mutate(acceptCollisions)}
       onClose={onClose}
     >
       <p>

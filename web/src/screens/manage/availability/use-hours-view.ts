@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAddressParameters } from "#/app/address-parameters";
 import { afterSaving } from "#/app/UnsavedChanges";
+import { useLastKnown } from "#/manage/use-last-known";
 import type { AssignmentValues } from "./assign";
 import { type Drawn, drawnAssignment, drawnRule } from "./draw/drawn";
 import { everyRuleQuery } from "./draw/every-rule";
@@ -21,6 +22,7 @@ export function useHoursView(org: string, space: string | undefined, listed: Ava
   const calendar = parameters.get("view") === "calendar";
   const every = useQuery({ ...everyRuleQuery(org, space), enabled: calendar });
   const find = (items: AvailabilityRule[] | undefined) => items?.find(({ id }) => id === editing);
+  const edited = useLastKnown(editing, find(listed) ?? find(every.data));
 
   function open(what: string) {
     setRule(undefined);
@@ -36,7 +38,7 @@ export function useHoursView(org: string, space: string | undefined, listed: Ava
     calendar,
     show: (view: "list" | "calendar") => change({ view: view === "list" ? undefined : view }),
     editing,
-    edited: find(listed) ?? find(every.data),
+    edited,
     drawn: { rule, assignment },
     open,
     draw,

@@ -14,6 +14,7 @@ import { SkeletonLines, Waiting } from "#/kit/Skeleton";
 import type { Column } from "#/kit/Table";
 import { toast } from "#/kit/Toasts";
 import { DataTable } from "#/manage/DataTable";
+import { removeIfThere } from "#/manage/Deleted";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
@@ -145,7 +146,7 @@ interface ReopeningProps {
 function Reopening({ org, closure, today, onClose }: ReopeningProps) {
   const refresh = useRefresh();
   const reopening = useMutation<unknown, ProblemError>({
-    mutationFn: () => deleteWeatherClosure(org, closure.id),
+    mutationFn: () => removeIfThere(() => deleteWeatherClosure(org, closure.id)),
     onSuccess: async () => {
       await refresh();
       toast("Reopened");

@@ -16,7 +16,7 @@ import { groupOf, groupSchema, groupValues } from "./group";
 export function Component() {
   const { org, group, reloadGroup } = useManagedGroup();
   const refusal = useRefusal("groups.change");
-  const { form, saving, submit, loadLatest } = useResourceForm({
+  const { form, saving, deleted, submit, loadLatest } = useResourceForm({
     what: group.name,
     resource: group,
     resolver: zodResolver(groupSchema(usePlaces())),
@@ -48,6 +48,7 @@ export function Component() {
         refusal={refusal}
         failure="Error Saving Group"
         onLatest={loadLatest}
+        deleted={deleted ? { what: "group", list: { name: "groups", to: paths.managedGroups(org) } } : undefined}
       >
         <GroupFields />
       </StaffForm>

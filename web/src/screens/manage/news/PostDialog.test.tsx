@@ -209,3 +209,26 @@ it("drops what was typed of an event that was turned off again, and keeps what s
   fireEvent.click(screen.getByText("Save"));
   await waitFor(() => expect(sent).toEqual([openHouse]));
 });
+
+it("posts again what somebody else deleted, without the picture that is gone", async () => {
+  const sent: [string, unknown][] = [];
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method === "GET") return Response.json({ items: [] });
+    sent.push([`${method} ${url}`, JSON.parse(String(body)).title]);
+    return method === "PATCH"
+      ? Response.json({ title: "Not Found", code: "notFound" }, { status: 404 })
+      : Response.json({ ...post, id: "p2" });
+  });
+  open({ ...post, picture } as Post);
+  write("Title", "Ice is here");
+  fireEvent.click(screen.getByText("Save"));
+  expect(await screen.findByText(/Someone else deleted this post/)).toBeInTheDocument();
+  expect(screen.queryByAltText("The rink")).toBeNull();
+  fireEvent.click(screen.getByText("Add again"));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      ["PATCH /api/organizations/fourlakes/news/p1", "Ice is here"],
+      ["POST /api/organizations/fourlakes/news", "Ice is here"],
+    ]),
+  );
+});

@@ -13,6 +13,7 @@ import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
 import { Icon } from "#/kit/Icon";
 import { toast } from "#/kit/Toasts";
 import { withoutNulls } from "#/manage/changes";
+import { Deleted, isDeleted } from "#/manage/Deleted";
 import { LatestVersion } from "#/manage/LatestVersion";
 import { useManaged } from "#/manage/managed";
 import { isOvertaken } from "#/manage/Overtaken";
@@ -34,6 +35,7 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
   const [picture, setPicture] = useState<Picture>(pictureOf(post));
   // A post whose picture was refused is there already; saving again changes it.
   const [made, setMade] = useState(post);
+  const [deleted, setDeleted] = useState(false);
   const form = useForm<Values>({
     resolver: zodResolver(schema),
     defaultValues: valuesOf(post),
@@ -50,11 +52,20 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
     },
     onSuccess: async () => {
       await refresh();
-      toast(post ? "Post saved" : "Posted");
+      toast(post && !deleted ? "Post saved" : "Posted");
       onClose();
     },
+    onError: (error) => {
+      if (!made || !isDeleted(error)) return;
+      setDeleted(true);
+      setMade(undefined);
+      // The picture of a post is deleted with it.
+      if (picture === "kept") setPicture("none");
+      saving.reset();
+      void refresh();
+    },
   });
-  const isDirty = form.formState.isDirty || picture !== pictureOf(made);
+  const isDirty = deleted || form.formState.isDirty || picture !== pictureOf(made);
   async function loadLatest({ id }: Post) {
     const latest = await latestPost(org, id);
     if (!latest) return [];
@@ -71,9 +82,10 @@ export function PostDialog({ post, onClose }: { post: Post | undefined; onClose:
         submitting={saving.isPending}
         problem={isOvertaken(saving.error) ? null : (saving.error?.problem ?? null)}
         failure="Save Error"
-        submitLabel={post ? "Save" : "Post"}
+        submitLabel={deleted ? "Add again" : post ? "Save" : "Post"}
         actions={<CancelButton />}
       >
+        {deleted && <Deleted what="post" />}
         <LatestVersion form={form} error={saving.error} onLatest={made && (() => loadLatest(made))} />
         <div className="stack gap-4">
           <TextField name="title" label="Title" autoComplete="off" />

@@ -133,7 +133,8 @@ function Revoking({ invitation: { id, email }, onClose }: { invitation: StaffInv
       confirmLabel="Revoke"
       cancelLabel="Keep"
       remove={() => revokeStaffInvitation(org, id)}
-      onRemoved={() => toast("Invitation revoked")}
+      // Somebody else may have revoked it, or they accepted it.
+      onRemoved={(byUs) => toast(byUs ? "Invitation revoked" : `The invitation to ${email} isn’t open anymore`)}
       onClose={onClose}
     >
       The link in their email stops working.

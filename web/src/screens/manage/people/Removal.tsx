@@ -5,6 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { toast } from "#/kit/Toasts";
+import { removeIfThere } from "#/manage/Deleted";
 import { useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
 import { roleOf } from "#/manage/roles";
@@ -16,8 +17,8 @@ export function Removal({ member, onClose }: { member: StaffMember; onClose: () 
   const [sure, setSure] = useState(false);
   const name = `${member.firstName} ${member.lastName}`;
   const role = roleOf(member.role).name.toLowerCase();
-  const removal = useMutation<void, ProblemError>({
-    mutationFn: () => removeStaff(org, member.membershipId),
+  const removal = useMutation<unknown, ProblemError>({
+    mutationFn: () => removeIfThere(() => removeStaff(org, member.membershipId)),
     onSuccess: async () => {
       await refresh();
       toast(`Removed ${name} as ${role}`);

@@ -7,6 +7,7 @@ import { CancelButton, FormDialog } from "#/app/FormDialog";
 import { FormShell, TextAreaField, TextField } from "#/kit/FormShell";
 import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
+import { Deleted, isDeleted } from "#/manage/Deleted";
 import { LatestVersion } from "#/manage/LatestVersion";
 import { mergeLatest } from "#/manage/merge-latest";
 import { isOvertaken } from "#/manage/Overtaken";
@@ -26,6 +27,7 @@ const valuesOf = (post: SitePost | undefined): Values => ({ title: post?.title ?
 export function SitePostDialog({ post, onClose }: { post: SitePost | undefined; onClose: () => void }) {
   const refresh = useRefresh();
   const [known, setKnown] = useState(post);
+  const deleted = post !== undefined && !known;
   const form = useForm<Values>({ resolver: zodResolver(schema), defaultValues: valuesOf(post) });
   const saving = useMutation<SitePost, ProblemError, Values>({
     mutationFn: (values) =>
@@ -34,8 +36,14 @@ export function SitePostDialog({ post, onClose }: { post: SitePost | undefined; 
         : createSitePost(values),
     onSuccess: async () => {
       await refresh();
-      toast(post ? "Post saved" : "Posted");
+      toast(known ? "Post saved" : "Posted");
       onClose();
+    },
+    onError: (error) => {
+      if (!known || !isDeleted(error)) return;
+      setKnown(undefined);
+      saving.reset();
+      void refresh();
     },
   });
   async function loadLatest({ id }: SitePost) {
@@ -48,7 +56,7 @@ export function SitePostDialog({ post, onClose }: { post: SitePost | undefined; 
   return (
     <FormDialog
       title={post ? "Edit post" : "New post"}
-      unsaved={form.formState.isDirty}
+      unsaved={deleted || form.formState.isDirty}
       onClose={onClose}
       lightDismiss={false}
       wide
@@ -59,9 +67,10 @@ export function SitePostDialog({ post, onClose }: { post: SitePost | undefined; 
         submitting={saving.isPending}
         problem={isOvertaken(saving.error) ? null : (saving.error?.problem ?? null)}
         failure="Save Error"
-        submitLabel={post ? "Save" : "Post"}
+        submitLabel={deleted ? "Add again" : post ? "Save" : "Post"}
         actions={<CancelButton />}
       >
+        {deleted && <Deleted what="post" />}
         <LatestVersion form={form} error={saving.error} onLatest={known && (() => loadLatest(known))} />
         <div className="stack gap-4">
           <TextField name="title" label="Title" autoComplete="off" />

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, Outlet } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
@@ -20,15 +20,23 @@ const sheet = {
   rows: [{ start: "08:00", end: "17:00", amounts: { all: "20.00" } }],
 };
 
-/** At a price sheet, as somebody with that role. */
-async function openAs(role: string) {
+/** At a price sheet, or another address of one, as somebody with that role. */
+async function openAs(role: string, at = "p1") {
+  const sent: [string, unknown][] = [];
   const session = { user: {}, organizations: [{ shortName: "lakes", roles: [role] }] };
   queryClient.setQueryData(sessionQuery.queryKey, session as unknown as Session);
-  vi.stubGlobal("fetch", async (url: string) => Response.json(url.endsWith("/p1") ? sheet : { items: [] }));
+  const copy = { ...sheet, id: "p2", title: "Winter Copy" };
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method !== "GET") sent.push([method, JSON.parse(String(body)).title]);
+    if (method === "PATCH") return Response.json({ title: "Not Found", code: "notFound" }, { status: 404 });
+    if (method === "POST") return Response.json({ ...sheet, id: "p3" });
+    if (url.includes("/price-sheets?")) return Response.json({ items: [sheet, copy] });
+    return Response.json(/price-sheets\/[^/]+$/.test(url) ? sheet : { items: [] });
+  });
   const managed = { org: "lakes", organization: { name: "Four Lakes" } };
-  const children = [{ path: "prices/:sheet", Component: SheetEdit }];
-  const router = createMemoryRouter([{ path: "/:org", element: <Outlet context={managed} />, children }], {
-    initialEntries: ["/lakes/prices/p1"],
+  const children = [{ path: "pricing/:sheet", Component: SheetEdit }];
+  const router = createMemoryRouter([{ path: "/manage/orgs/:org", element: <Outlet context={managed} />, children }], {
+    initialEntries: [`/manage/orgs/lakes/pricing/${at}`],
   });
   render(
     <MantineRoot>
@@ -38,6 +46,7 @@ async function openAs(role: string) {
     </MantineRoot>,
   );
   await screen.findByRole("textbox", { name: "Name" });
+  return { router, sent };
 }
 
 it("says that it is read-only to whoever may not change prices", async () => {
@@ -50,4 +59,23 @@ it("says nothing of it to whoever may", async () => {
   await openAs("admin");
   expect(screen.getByRole("textbox", { name: "Name" })).toBeEnabled();
   expect(screen.queryByText("Read-only.")).toBeNull();
+});
+
+it("names a copy as no other sheet is named", async () => {
+  await openAs("admin", `new?copy=${crypto.randomUUID()}`);
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Winter copy 2");
+});
+
+it("adds a sheet again that somebody else deleted, with what was entered", async () => {
+  const { router, sent } = await openAs("admin");
+  fireEvent.change(screen.getByRole("textbox", { name: "Name" }), { target: { value: "Icy" } });
+  fireEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  expect(await screen.findByText(/Someone else deleted this price sheet/)).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Delete price sheet" })).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: /^Add again/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/manage/orgs/lakes/pricing/p3"));
+  expect(sent).toEqual([
+    ["PATCH", "Icy"],
+    ["POST", "Icy"],
+  ]);
 });

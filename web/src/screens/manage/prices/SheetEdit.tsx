@@ -7,7 +7,7 @@ import {
   useListPriceSheetSpaces,
   useReadPriceSheet,
 } from "@fieldhouse/clients/tenant/prices/prices";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
 import { idIn } from "#/app/address-values";
@@ -21,17 +21,20 @@ import { Notice } from "#/kit/Notice";
 import { SaveBar } from "#/kit/SaveBar";
 import { isSeen } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
+import { Deleted, isDeleted } from "#/manage/Deleted";
 import { DifferenceList } from "#/manage/DifferenceList";
-import { Found } from "#/manage/Found";
+import { Found, FoundWaiting } from "#/manage/Found";
 import { GridKeys } from "#/manage/GridKeys";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { isOvertaken, Overtaken } from "#/manage/Overtaken";
 import { RemovalButton } from "#/manage/RemovalButton";
-import { useRefresh } from "#/manage/refresh";
+import { useRefresh, useRefreshOnLeave } from "#/manage/refresh";
 import { useRefusal } from "#/manage/rights";
 import { StaffPage } from "#/manage/StaffPage";
 import { useSaveShortcut } from "#/manage/shortcuts";
 import { paths } from "#/paths";
+import { allPriceSheetsQuery } from "#/queries/prices";
+import { nameOfCopy } from "./copy-name";
 import "./prices.css";
 import { SheetTrial } from "./SheetTrial";
 import {
@@ -59,13 +62,22 @@ export function Component() {
     <Found query={query} missing={{ title: "Price sheet not found", words: "It may have been deleted." }}>
       {(found) =>
         sheet === "new" ? (
-          <SheetEditor key="copy" initial={{ title: `${found.title} copy`, rows: found.rows }} />
+          <SheetCopy source={found} />
         ) : (
           <SheetEditor key={found.id} sheet={found} initial={found} reload={async () => (await query.refetch()).data} />
         )
       }
     </Found>
   );
+}
+
+/** Begins a copy, with a name that no other sheet has. */
+function SheetCopy({ source: { title, rows } }: { source: PriceSheet }) {
+  const { org } = useManaged();
+  const sheets = useQuery(allPriceSheetsQuery(org));
+  if (sheets.isPending) return <FoundWaiting />;
+  const titles = sheets.data?.map((other) => other.title) ?? [];
+  return <SheetEditor initial={{ title: nameOfCopy(title, titles), rows }} />;
 }
 
 interface SheetEditorProps {
@@ -80,8 +92,11 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
   const { org } = managed;
   const navigate = useNavigate();
   const refresh = useRefresh();
+  const refreshOnLeave = useRefreshOnLeave();
   const refusal = useRefusal("prices.change");
+  // Absent for a new one, and for one that somebody else has deleted: saving adds it.
   const [saved, setSaved] = useState(sheet);
+  const deleted = sheet !== undefined && !saved;
   const [title, setTitle] = useState(initial?.title ?? "");
   const begun = () => (initial ? rowsOf(initial.rows) : [["8:00 AM", "5:00 PM", ...emptyRow().slice(2)]]);
   const history = useHistory(begun());
@@ -109,6 +124,13 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
       history.reset(rowsOf(answer.rows));
       setDifferences(undefined);
     },
+    onError: (error) => {
+      if (!saved || !isDeleted(error)) return;
+      setSaved(undefined);
+      setDifferences(undefined);
+      saving.reset();
+      refreshOnLeave();
+    },
   });
   const overtaken = isOvertaken(saving.error);
   const refused = saving.error?.problem.fields ?? [];
@@ -135,7 +157,7 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
 
   return (
     <StaffPage
-      title={saved?.title ?? "New price sheet"}
+      title={(saved ?? sheet)?.title ?? "New price sheet"}
       crumbs={[organizationCrumb(managed), { name: "Prices", to: paths.pricing(org) }]}
       lead="Dollars per hour. The most exact amount counts: a day’s own, then weekdays or weekends, then all days."
       actions={
@@ -159,6 +181,7 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
           </Notice>
         </div>
       )}
+      {deleted && <Deleted what="price sheet" />}
       {overtaken && (
         <Overtaken
           keeps
@@ -286,7 +309,7 @@ function SheetEditor({ sheet, initial, reload }: SheetEditorProps) {
                 reason={reason}
                 onClick={save}
               >
-                {saved ? "Save" : "Add price sheet"}
+                {saved ? "Save" : deleted ? "Add again" : "Add price sheet"}
               </Button>
             </>
           }

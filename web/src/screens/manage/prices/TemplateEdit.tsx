@@ -14,6 +14,7 @@ import { afterSaving } from "#/app/UnsavedChanges";
 import { TextField } from "#/kit/FormShell";
 import { seen, z } from "#/kit/schema";
 import { toast } from "#/kit/Toasts";
+import type { DeletedProps } from "#/manage/Deleted";
 import { Found } from "#/manage/Found";
 import { organizationCrumb, useManaged } from "#/manage/managed";
 import { useRefresh } from "#/manage/refresh";
@@ -79,7 +80,8 @@ interface TemplateFormProps {
 
 function TemplateForm({ template, reload }: TemplateFormProps) {
   const { org } = useManaged();
-  const { form, saving, submit, loadLatest } = useResourceForm({
+  const navigate = useNavigate();
+  const { form, saving, deleted, submit, loadLatest } = useResourceForm({
     what: template.title,
     resource: template,
     resolver: zodResolver(schema),
@@ -87,8 +89,21 @@ function TemplateForm({ template, reload }: TemplateFormProps) {
     toWire: templateOf,
     send: (change, options) => changePricingTemplate(org, template.id, change as PricingTemplateChange, options),
     reload,
+    create: (whole) => createPricingTemplate(org, whole),
+    onSaved: ({ id }) => {
+      if (id !== template.id) void navigate(paths.pricingTemplate(org, id), { state: afterSaving, replace: true });
+    },
   });
-  return <Editor title={template.title} form={form} saving={saving} onSubmit={submit} onLatest={loadLatest} />;
+  return (
+    <Editor
+      title={template.title}
+      form={form}
+      saving={saving}
+      onSubmit={submit}
+      onLatest={loadLatest}
+      deleted={deleted ? { what: "template" } : undefined}
+    />
+  );
 }
 
 interface EditorProps {
@@ -97,10 +112,11 @@ interface EditorProps {
   saving: { isPending: boolean; error: ProblemError | null };
   onSubmit: (values: Values) => void;
   onLatest?: () => void;
+  deleted?: DeletedProps | undefined;
   fresh?: boolean;
 }
 
-function Editor({ title, form, saving, onSubmit, onLatest, fresh = false }: EditorProps) {
+function Editor({ title, form, saving, onSubmit, onLatest, deleted, fresh = false }: EditorProps) {
   const managed = useManaged();
   const { org } = managed;
   const refusal = useRefusal("prices.change");
@@ -122,6 +138,7 @@ function Editor({ title, form, saving, onSubmit, onLatest, fresh = false }: Edit
             saving={saving}
             refusal={refusal}
             onLatest={onLatest}
+            deleted={deleted}
             fresh={fresh}
             {...(fresh && { submitLabel: "Add template" })}
           >

@@ -83,6 +83,7 @@ export function Component() {
             icon="copy"
             label={`Copy ${template.title}`}
             reason={refusal}
+            busy={copying.isPending}
             onClick={() => copying.mutate(template)}
           />
           <IconButton

@@ -1,4 +1,4 @@
-/** The most letters of a template's title (`LONGEST_TITLE` of the server). */
+/** The most letters of a price sheet's or a template's title (`LONGEST_TITLE` of the server). */
 const longest = 120;
 
 /** The name of a copy: "Pool copy", "Pool copy 2". Names that differ in capitals alone are the same. */

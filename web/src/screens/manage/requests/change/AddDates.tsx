@@ -51,6 +51,7 @@ export function AddDates({ org, booking, onClose }: AddDatesProps) {
   const asked = { dates: dates.map(dateRequestOf), ...quotedOverrideOf({ override }) };
   const { quote, problem, busy, waiting } = useChangeQuote(booking, {
     key: ["quoteAddedDates"],
+    change,
     form: complete ? asked : undefined,
     ask: (values, options) => quoteAddedDates(org, booking.id, values, options),
   });

@@ -54,6 +54,7 @@ export function AdjustPrice({ org, booking, onClose }: AdjustPriceProps) {
   const isSettled = JSON.stringify(typed) === JSON.stringify(now);
   const { quote, problem, busy, waiting } = useChangeQuote(booking, {
     key: ["quoteAdjustment"],
+    change,
     form: typed && (typed.amount || typed.percentage) ? typed : undefined,
     ask: (values, options) => quoteAdjustment(org, booking.id, { reason: "", ...given(values) }, options),
   });

@@ -5,6 +5,7 @@ import { dayAndOtherYear, todayIn } from "#/kit/format";
 import { Icon } from "#/kit/Icon";
 import { Menu, type MenuItem } from "#/kit/Menu";
 import { useRefusal } from "#/manage/rights";
+import { withoutMornings } from "#/spaces/series/nights";
 import { DropDate } from "./DropDate";
 import { MoveDate } from "./MoveDate";
 import { MoveSpace } from "./MoveSpace";
@@ -26,12 +27,14 @@ export function DateMenu({ booking, item, onOpen }: DateMenuProps) {
   const refusal = useRefusal("bookings.change");
   if (refusal || !item.upcoming) return null;
   const stand = standing(booking.dates);
+  // A night stays one time, so a booking is never split before its morning.
+  const [, ...later] = withoutMornings(stand);
   const items: MenuItem[] = [
     { label: "Move", icon: "calendar", onChoose: () => onOpen("move") },
     ...(stand.length > 1
       ? [{ label: "Another space", icon: "building", onChoose: () => onOpen("space") } as const]
       : []),
-    ...(stand.length > 1 && item.id !== stand[0]?.id
+    ...(later.some(({ id }) => id === item.id)
       ? [{ label: "Split from here", icon: "copy", onChoose: () => onOpen("split") } as const]
       : []),
     ...(stand.length > 1

@@ -33,6 +33,7 @@ export function DropDate({ org, booking, item, onClose }: DropDateProps) {
   });
   const { quote, problem, busy, waiting } = useChangeQuote(booking, {
     key: ["quoteDroppedDate"],
+    change,
     form: item.id,
     ask: (date, options) => quoteDroppedDate(org, booking.id, date, options),
   });

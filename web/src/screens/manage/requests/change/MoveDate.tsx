@@ -84,6 +84,7 @@ export function MoveDate({ org, booking, item, to, space, namesOf, onMoved, onCl
   const leaves = !stays && booking.dates.filter(isOn).length > 1;
   const { quote, problem, busy, waiting } = useChangeQuote(booking, {
     key: ["quoteBookingDateMove", item.id],
+    change,
     form: complete && !same ? asked : undefined,
     ask: ({ spaceId, ...form }, options) =>
       spaceId === booking.spaceId

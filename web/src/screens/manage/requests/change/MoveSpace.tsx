@@ -61,6 +61,7 @@ export function MoveSpace({ org, booking, item, to = "", onClose }: MoveSpacePro
   const asked = { spaceId, ...quotedOverrideOf({ override }) };
   const { quote, problem, busy, waiting } = useChangeQuote(booking, {
     key: ["quoteSpaceMove", item?.id ?? "all"],
+    change,
     form: spaceId ? asked : undefined,
     ask: (form, options) =>
       item

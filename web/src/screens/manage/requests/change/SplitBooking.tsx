@@ -6,6 +6,7 @@ import { Dialog } from "#/kit/Dialog";
 import { count, dayAndOtherYear, todayIn } from "#/kit/format";
 import { Notice } from "#/kit/Notice";
 import { paths } from "#/paths";
+import { withoutMornings } from "#/spaces/series/nights";
 import { ChangedBills } from "./ChangedBills";
 import { useChange } from "./use-change";
 
@@ -44,7 +45,7 @@ export function SplitBooking({ org, booking, item, onClose }: SplitBookingProps)
         <ChangedBills before={before} after={after} />
       </Dialog>
     );
-  const moved = booking.dates.slice(booking.dates.findIndex(({ id }) => id === item.id)).length;
+  const moved = booking.dates.slice(booking.dates.findIndex(({ id }) => id === item.id));
   return (
     <Dialog
       title="Split this booking?"
@@ -68,8 +69,8 @@ export function SplitBooking({ org, booking, item, onClose }: SplitBookingProps)
         )}
         <p>
           From {dayAndOtherYear(item.date, todayIn(booking.timeZone))} on,{" "}
-          {count(moved, "date becomes", "dates become")} a booking with its own number and bill. What was paid for them
-          goes along. Nothing is charged or refunded.
+          {count(withoutMornings(moved).length, "date becomes", "dates become")} a booking with its own number and bill.
+          What was paid for them goes along. Nothing is charged or refunded.
         </p>
       </div>
     </Dialog>

@@ -20,7 +20,7 @@ const dateOn = (id: string, date: string) =>
 const december = dateOn("d1", "2035-12-27");
 const january = dateOn("d2", "2036-01-03");
 
-function open(change: DateChange, item: BookingDate) {
+function open(change: DateChange, item: BookingDate, dates = [december, january]) {
   vi.stubGlobal("fetch", async () => Response.json({ items: [], organizations: [] }));
   const booking = {
     id: "b1",
@@ -31,7 +31,7 @@ function open(change: DateChange, item: BookingDate) {
     facilityName: "Lakes",
     timeZone: "America/Chicago",
     renter: { firstName: "Dana", lastName: "Whitfield" },
-    dates: [december, january],
+    dates,
     payments: [],
   } as unknown as Booking;
   const managed = { org: "lakes", organization: { timeZone: "America/Chicago" } };
@@ -58,5 +58,14 @@ it.each([
 
 it("says from when on a series is split", async () => {
   open("split", january);
+  expect(await screen.findByText(/^From Thu, Jan 3, 2036 on, 1 date becomes a booking/)).toBeVisible();
+});
+
+it("counts a night that a series is split before as one date", async () => {
+  const night = [
+    { ...january, start: "22:00", end: "24:00" },
+    { ...january, id: "d3", date: "2036-01-04", start: "00:00", end: "01:00" },
+  ];
+  open("split", january, [december, ...night]);
   expect(await screen.findByText(/^From Thu, Jan 3, 2036 on, 1 date becomes a booking/)).toBeVisible();
 });

@@ -1,7 +1,8 @@
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { BookingDate } from "@fieldhouse/clients/tenant/model/bookingDate";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, it, vi } from "vitest";
@@ -59,4 +60,19 @@ it("moves the whole booking only if all of its active dates are to come", () => 
 it("keeps a booking of which a date has begun in its space", () => {
   show(begun, next);
   expect(screen.queryByRole("button", { name: "Another space" })).toBeNull();
+});
+
+it("splits a series before a night, not before its morning", async () => {
+  const evening = { ...date("evening", "2027-03-23", "booked", true), start: "22:00", end: "24:00" };
+  const morning = { ...date("morning", "2027-03-24", "booked", true), start: "00:00", end: "01:00" };
+  show(next, evening, morning);
+  const itemsOf = async (day: string) => {
+    await userEvent.click(screen.getByRole("button", { name: `Change ${day}, 2027` }));
+    const items = (await screen.findAllByRole("menuitem")).map((item) => item.textContent);
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("menuitem")).toBeNull());
+    return items;
+  };
+  expect(await itemsOf("Tue, Mar 23")).toContain("Split from here");
+  expect(await itemsOf("Wed, Mar 24")).not.toContain("Split from here");
 });

@@ -2,6 +2,7 @@ import type { ProblemError } from "@fieldhouse/clients/problem";
 import type { Booking } from "@fieldhouse/clients/tenant/model/booking";
 import type { ChangeQuote } from "@fieldhouse/clients/tenant/model/changeQuote";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Change } from "./use-change";
 
 export const loadingPrice = "Loading the price";
 
@@ -10,15 +11,17 @@ interface Asked<Form> {
   key: readonly string[];
   /** The change that would be sent. Absent while it isn't complete. */
   form: Form | undefined;
+  /** The change itself. Once it is sent, nothing is asked anymore: made again, it would be another. */
+  change: Pick<Change, "isPending" | "after">;
   ask: (form: Form, options: { signal: AbortSignal }) => Promise<ChangeQuote>;
 }
 
 /** The server's word on a change of a booking before it is made: what it would come to, or why it can't be made. */
-export function useChangeQuote<Form>(booking: Booking, { key, form, ask }: Asked<Form>) {
+export function useChangeQuote<Form>(booking: Booking, { key, form, change, ask }: Asked<Form>) {
   const query = useQuery<ChangeQuote, ProblemError>({
     queryKey: [...key, booking.organizationShortName, booking.id, booking.version, form],
     queryFn: ({ signal }) => ask(form as Form, { signal }),
-    enabled: form !== undefined,
+    enabled: form !== undefined && !change.isPending && !change.after,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 0,
