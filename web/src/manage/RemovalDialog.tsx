@@ -3,7 +3,6 @@ import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { useRefresh } from "./refresh";
-import { useNearestFocus } from "./use-nearest-focus";
 
 interface RemovalDialogProps {
   title?: string;
@@ -20,7 +19,6 @@ interface RemovalDialogProps {
 /** Asks before something is removed, and stays open with the reason where it can't be. */
 export function RemovalDialog({ remove, onRemoved, onClose, children, ...words }: RemovalDialogProps) {
   const refresh = useRefresh();
-  useNearestFocus();
   const removal = useMutation<unknown, ProblemError>({
     mutationFn: remove,
     onSuccess: async () => {
