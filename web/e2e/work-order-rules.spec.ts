@@ -138,6 +138,7 @@ test("a rule's form says at its fields what is wrong, and asks before it loses w
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Leave without saving" }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add rule" }).first()).toBeFocused();
   await expect(rule).toHaveCount(1);
 
   await rule.getByRole("button", { name: `Delete ${name}` }).click();

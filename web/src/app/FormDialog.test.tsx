@@ -3,8 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import { withModalFocus } from "#/testing/modal-focus";
 import { CancelButton, FormDialog } from "./FormDialog";
+
+afterEach(() => void vi.restoreAllMocks());
 
 function Form({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
@@ -39,4 +42,28 @@ it.each(["Close", "Cancel"])("asks before “%s” loses what was typed", async 
   await user.click(screen.getByRole("button", { name }));
   await user.click(screen.getByRole("button", { name: "Leave without saving" }));
   expect(closed).toHaveBeenCalledOnce();
+});
+
+function Rules() {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setAdding(true)}>
+        Add rule
+      </button>
+      {adding && <Form onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+it("gives the focus back to the button that opened it, also where it is left without saving", async () => {
+  withModalFocus();
+  render(<RouterProvider router={createMemoryRouter([{ path: "/", element: <Rules /> }])} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Add rule" }));
+  await user.type(screen.getByLabelText("Name"), "Members");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: "Leave without saving" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByRole("button", { name: "Add rule" })).toHaveFocus();
 });

@@ -51,7 +51,11 @@ export function Dialog({
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
-    return () => dialog?.close();
+    return () => {
+      // The innermost first: the browser gives no focus back to what is behind a dialog that is still modal.
+      for (const inside of [...(dialog?.querySelectorAll("dialog") ?? [])].reverse()) inside.close();
+      dialog?.close();
+    };
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with another title it shows something else, and stands in the middle again
   useLayoutEffect(() => {

@@ -28,6 +28,7 @@ import {
 } from "#/manage/navigation";
 import { PaletteButton } from "#/manage/palette/PaletteButton";
 import { mayIn, type Permission } from "#/manage/rights";
+import { useFocusAfterRemoval } from "#/manage/use-focus-after-removal";
 import { paths } from "#/paths";
 import { inboxUnreadQuery } from "#/queries/messages";
 import { AccountMenu } from "./AccountMenu";
@@ -43,6 +44,7 @@ export function Component() {
   const { error } = useQuery(sessionQuery);
   const { org } = useParams();
   const { pathname, search } = useLocation();
+  const main = useFocusAfterRemoval(pathname);
   const organizations = staffOrganizations(session);
   const current =
     organizations.find(({ id, shortName }) => id === org || shortName === org) ?? (org ? undefined : organizations[0]);
@@ -93,7 +95,7 @@ export function Component() {
             <AccountMenu />
           </header>
           <UnfinishedBooking />
-          <main className="main" id="main" tabIndex={-1}>
+          <main className="main" id="main" tabIndex={-1} ref={main}>
             <Outlet />
           </main>
         </div>

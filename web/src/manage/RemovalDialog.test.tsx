@@ -1,8 +1,7 @@
 import { ProblemError } from "@fieldhouse/clients/problem";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
 import { RemovalDialog } from "./RemovalDialog";
@@ -54,48 +53,4 @@ it("takes what somebody else has removed already as removed", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Delete rule" }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onRemoved).toHaveBeenCalledExactlyOnceWith(false);
-});
-
-function Rules() {
-  const [rules, setRules] = useState(["Lights", "Chairs"]);
-  const [removing, setRemoving] = useState<string>();
-  return (
-    <main>
-      <h1>Rules</h1>
-      <ul>
-        {rules.map((rule) => (
-          <li key={rule}>
-            <button type="button" onClick={() => setRemoving(rule)}>
-              Delete {rule}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {removing && (
-        <RemovalDialog
-          confirmLabel="Delete rule"
-          remove={async () => setRules(rules.filter((rule) => rule !== removing))}
-          onRemoved={() => undefined}
-          onClose={() => setRemoving(undefined)}
-        >
-          It won’t approve requests anymore.
-        </RemovalDialog>
-      )}
-    </main>
-  );
-}
-
-it("leaves the focus to the next item, and after the last one to the page’s heading", async () => {
-  render(
-    <QueryClientProvider client={queryClient}>
-      <Rules />
-    </QueryClientProvider>,
-  );
-  for (const rule of ["Lights", "Chairs"]) {
-    await userEvent.click(screen.getByRole("button", { name: `Delete ${rule}` }));
-    await userEvent.click(screen.getByRole("button", { name: "Delete rule" }));
-    const next =
-      rule === "Lights" ? screen.getByRole("button", { name: "Delete Chairs" }) : screen.getByRole("heading");
-    await waitFor(() => expect(next).toHaveFocus());
-  }
 });

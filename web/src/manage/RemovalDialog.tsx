@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { ConfirmDialog } from "#/kit/ConfirmDialog";
 import { removeIfThere } from "./Deleted";
 import { useRefresh } from "./refresh";
-import { useNearestFocus } from "./use-nearest-focus";
 
 interface RemovalDialogProps {
   title?: string;
@@ -21,7 +20,6 @@ interface RemovalDialogProps {
 /** Asks before something is removed, and stays open with the reason where it can't be. What is gone already is removed too. */
 export function RemovalDialog({ remove, onRemoved, onClose, children, ...words }: RemovalDialogProps) {
   const refresh = useRefresh();
-  useNearestFocus();
   const removal = useMutation<boolean, ProblemError>({
     mutationFn: () => removeIfThere(remove),
     onSuccess: async (byUs) => {

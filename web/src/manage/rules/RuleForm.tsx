@@ -7,7 +7,6 @@ import { FormShell } from "#/kit/FormShell";
 import { toast } from "#/kit/Toasts";
 import { Deleted, isDeleted } from "../Deleted";
 import { useRefresh } from "../refresh";
-import { useNearestFocus } from "../use-nearest-focus";
 import type { Rule } from "./rule";
 
 interface RuleFormProps<Values extends FieldValues, Edited extends Rule> {
@@ -32,7 +31,6 @@ export function RuleForm<Values extends FieldValues, Edited extends Rule>({
   children,
 }: RuleFormProps<Values, Edited>) {
   const refresh = useRefresh();
-  useNearestFocus();
   const [deleted, setDeleted] = useState(false);
   const edited = deleted ? undefined : rule;
   const saving = useMutation<Rule, ProblemError, Values>({

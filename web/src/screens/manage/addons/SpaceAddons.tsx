@@ -145,7 +145,12 @@ function AddonRow({ index, onRemove }: { index: number; onRemove: () => void }) 
   const title = addon.name.trim() || "New add-on";
   const price = priceWords({ ...settingsOf(addon), basis: addon.basis });
   return (
-    <details className="space-addon" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="space-addon"
+      open={open || wrong}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      data-item
+    >
       <summary>
         <Icon name="right" small />
         <span>

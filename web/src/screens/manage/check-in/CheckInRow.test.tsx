@@ -6,6 +6,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
+import { useFocusAfterRemoval } from "#/manage/use-focus-after-removal";
 import { CheckInRow } from "./CheckInRow";
 
 const date = { id: "d1", date: "2027-03-11", start: "18:00", end: "20:00", phase: "booked" };
@@ -34,11 +35,13 @@ afterEach(() => {
 function Dates() {
   const { data } = useReadCheckIn("lakes", "b1");
   return (
-    <ul>
-      {data?.dates.map((item) => (
-        <CheckInRow key={item.id} org="lakes" booking={data} item={item} />
-      ))}
-    </ul>
+    <main ref={useFocusAfterRemoval("/")}>
+      <ul>
+        {data?.dates.map((item) => (
+          <CheckInRow key={item.id} org="lakes" booking={data} item={item} />
+        ))}
+      </ul>
+    </main>
   );
 }
 
@@ -85,7 +88,7 @@ it("leaves the error of a no-show with its dialog", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("reads a date again that somebody has canceled meanwhile, and says so", async () => {
+it("reads a date again that somebody has canceled meanwhile, says so once, and keeps the focus on it", async () => {
   show();
   const canceled = { ...date, phase: "ended", status: "cancelledByHost", canCheckIn: false, canMarkNoShow: false };
   const refused = {
@@ -105,7 +108,9 @@ it("reads a date again that somebody has canceled meanwhile, and says so", async
   await press("Check in");
   expect(await screen.findByText("Canceled by the organization")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Check in" })).toBeNull();
-  expect(screen.getByRole("alert")).toHaveTextContent("Only approved dates can be checked in.");
+  await waitFor(() => expect(screen.getByRole("listitem")).toHaveFocus());
+  expect(screen.getByRole("listitem")).toHaveTextContent("This date can’t be checked in.");
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 it("says both days of a time over midnight", () => {

@@ -4,7 +4,7 @@ import type { ArrivalForm } from "@fieldhouse/clients/tenant/model/arrivalForm";
 import type { CheckIn } from "@fieldhouse/clients/tenant/model/checkIn";
 import type { CheckInDate } from "@fieldhouse/clients/tenant/model/checkInDate";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { BookingBadge } from "#/kit/Badge";
 import { Button } from "#/kit/Button";
 import { dayAndOtherYear, instant, todayIn } from "#/kit/format";
@@ -36,18 +36,14 @@ export function CheckInRow({ org, booking, item }: CheckInRowProps) {
       toast(state ? marked[state] : cleared[arrival?.state ?? "checkedIn"]);
       setAsksWhy(false);
     },
-    // Somebody else may have canceled or marked it meanwhile.
-    onError: ({ status }) => {
-      if (status === 409) void queries.invalidateQueries({ queryKey });
+    // Somebody else may have canceled or marked it meanwhile: it is busy until that is known.
+    onError: async ({ status }) => {
+      if (status === 409) await queries.invalidateQueries({ queryKey });
     },
   });
-  const row = useRef<HTMLLIElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a pressed button disappears when the arrival changes, and the focus with it
-  useEffect(() => {
-    if (marking.isSuccess && document.activeElement === document.body) row.current?.focus();
-  }, [marking.isSuccess, asksWhy, arrival]);
+  const isMarkable = canCheckIn || canMarkNoShow;
   return (
-    <li className="panel panel-body stack gap-3" ref={row} tabIndex={-1}>
+    <li className="panel panel-body stack gap-3">
       <div className="row between wrap">
         <span>
           <b className="block">{dayAndOtherYear(item.date, todayIn(booking.timeZone))}</b>
@@ -69,7 +65,7 @@ export function CheckInRow({ org, booking, item }: CheckInRowProps) {
             </Button>
           </div>
         </>
-      ) : canCheckIn || canMarkNoShow ? (
+      ) : isMarkable ? (
         <div className="row wrap">
           {canCheckIn && (
             <Button
@@ -98,7 +94,8 @@ export function CheckInRow({ org, booking, item }: CheckInRowProps) {
           {item.phase === "booked" ? "Check-in opens on this day." : "This date can’t be checked in."}
         </p>
       )}
-      {marking.error && !asksWhy && (
+      {/* Where nothing can be marked anymore, the row says why. */}
+      {marking.error && !asksWhy && (arrival || isMarkable) && (
         <Notice tone="danger" live>
           {marking.error.message}
         </Notice>

@@ -65,7 +65,7 @@ function ContactPanel({ index, name, onRemove }: { index: number; name: string; 
   const heading = useId();
   const at = `contacts.${index}`;
   return (
-    <section className="panel form-section" aria-labelledby={heading}>
+    <section className="panel form-section" aria-labelledby={heading} data-item>
       <div className="panel-head">
         <h2 id={heading}>{name}</h2>
         <span className="push">
@@ -102,7 +102,7 @@ function Phones({ index, name }: { index: number; name: string }) {
   return (
     <div className="full stack gap-3">
       {phones.fields.map((phone, row) => (
-        <div key={phone.id} className="contact-phone">
+        <div key={phone.id} className="contact-phone" data-item>
           <PhoneField name={`contacts.${index}.phones.${row}.number`} label={`Phone ${row + 1}`} autoComplete="off" />
           <SelectField name={`contacts.${index}.phones.${row}.type`} label="Phone type">
             {lists?.phoneTypes.map(({ code, label }) => (

@@ -89,7 +89,7 @@ function KindRows() {
   return (
     <>
       {kinds.fields.map((kind, index) => (
-        <div key={kind.id} className="full deposit-row">
+        <div key={kind.id} className="full deposit-row" data-item>
           <TextField
             name={`kinds.${index}.name`}
             label={`Type ${index + 1}`}

@@ -44,8 +44,10 @@ export function RoleSelect({ member }: { member: StaffMember }) {
         className="input input-s role-select"
         aria-label={`Role of ${name}`}
         value={changing.isPending ? (changing.variables?.to ?? member.role) : member.role}
-        disabled={changing.isPending}
+        aria-busy={changing.isPending}
         onChange={(event) => {
+          // Disabled, it would lose the focus.
+          if (changing.isPending) return;
           const role = event.target.value as StaffRole;
           if (member.userId === user?.id) setAsking(role);
           else change(role);

@@ -30,7 +30,7 @@ export function BlockPanel({ name, onCopy, onRemove, onMove }: BlockPanelProps) 
   const wrong = message("table.root") ?? message("table");
   const wrongBuffer = message("buffer");
   return (
-    <section className="panel price-block" aria-labelledby={heading}>
+    <section className="panel price-block" aria-labelledby={heading} data-item>
       <h2 className="sr" id={heading}>
         {title}
       </h2>

@@ -113,7 +113,7 @@ function OwnDays() {
   return (
     <FormSection title="Your own days">
       {own.fields.map((day, index) => (
-        <div key={day.id} className="full own-day">
+        <div key={day.id} className="full own-day" data-item>
           <DayField name={`own.${index}.date`} label="Date" today={today} dense />
           <TextField name={`own.${index}.name`} label="Name" dense autoComplete="off" placeholder="Founders Day" />
           <IconButton icon="trash" label={`Remove day ${index + 1}`} onClick={() => own.remove(index)} />

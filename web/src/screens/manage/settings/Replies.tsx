@@ -71,7 +71,7 @@ function Saved() {
     <FormSection title="Saved replies" hint="Staff choose one and edit it before sending">
       {saved.fields.length === 0 && <p className="full muted small">No saved replies yet.</p>}
       {saved.fields.map((reply, index) => (
-        <div key={reply.id} className="full saved-reply">
+        <div key={reply.id} className="full saved-reply" data-item>
           <div className="stack gap-3">
             <TextField
               name={`replies.saved.${index}.name`}

@@ -48,22 +48,6 @@ test("a task has a name, a description, and a tick; a list that is pasted become
   ]);
 });
 
-test("the focus goes to the row that moves up, or to the button below", async () => {
-  const user = userEvent.setup();
-  const names = ["Sweep", "Mop", "Lock up"];
-  render(
-    <Form
-      tasks={rowsOf(names.map((name) => ({ kind: "task", name, description: "", done: false })))}
-      onSubmit={() => {}}
-    />,
-  );
-  await user.click(screen.getByLabelText("Remove task 1"));
-  expect(screen.getByLabelText("Task 1")).toHaveValue("Mop");
-  expect(screen.getByLabelText("Task 1")).toHaveFocus();
-  await user.click(screen.getByLabelText("Remove task 2"));
-  expect(screen.getByRole("button", { name: "Add task" })).toHaveFocus();
-});
-
 test("too long a list says so, and isn't saved", async () => {
   const onSubmit = vi.fn();
   const lines = Array.from({ length: mostTasks + 1 }, (_, line) => `Row ${line + 1}`);

@@ -1,5 +1,4 @@
-import { type ClipboardEvent, useId, useRef } from "react";
-import { flushSync } from "react-dom";
+import { type ClipboardEvent, useId } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button, IconButton } from "#/kit/Button";
 import { FieldError } from "#/kit/Field";
@@ -11,13 +10,12 @@ type Values = Pick<OrderValues, "tasks">;
 
 /** The tasks and setups of a form, each in a row. A list that is pasted into a name makes a row of each line. */
 export function TaskRows({ ticks }: { ticks: boolean }) {
-  const { control, watch, setFocus, formState } = useFormContext<Values>();
+  const { control, watch, formState } = useFormContext<Values>();
   const tasks = useFieldArray({ control, name: "tasks" });
   const error = formState.errors.tasks;
   // Of the whole list, rather than of one of its rows.
   const tooMany = error?.root?.message ?? error?.message;
   const errorId = useId();
-  const adds = useRef<HTMLDivElement>(null);
   const typed = watch("tasks");
   const paste = (index: number) => (event: ClipboardEvent<HTMLInputElement>) => {
     const rows = rowsOfLines(event.clipboardData.getData("text"));
@@ -25,13 +23,6 @@ export function TaskRows({ ticks }: { ticks: boolean }) {
     event.preventDefault();
     tasks.remove(index);
     tasks.insert(index, rows);
-  };
-  /** Removes a row. The next row gets its focus. */
-  const remove = (index: number) => {
-    const isLast = index === tasks.fields.length - 1;
-    flushSync(() => tasks.remove(index));
-    if (isLast) adds.current?.querySelector("button")?.focus();
-    else setFocus(`tasks.${index}.name`);
   };
   const add = () => tasks.append(newTask(), { focusName: `tasks.${tasks.fields.length}.name` });
   return (
@@ -46,7 +37,7 @@ export function TaskRows({ ticks }: { ticks: boolean }) {
           saved={taskId !== undefined}
           ticks={ticks}
           onPaste={paste(index)}
-          onRemove={() => remove(index)}
+          onRemove={() => tasks.remove(index)}
         />
       ))}
       {tooMany && (
@@ -54,7 +45,7 @@ export function TaskRows({ ticks }: { ticks: boolean }) {
           <FieldError id={errorId}>{tooMany}</FieldError>
         </div>
       )}
-      <div ref={adds}>
+      <div>
         <Button
           size="small"
           icon="plus"
@@ -81,7 +72,7 @@ interface TaskFieldsProps {
 
 function TaskFields({ at, label, saved, ticks, onPaste, onRemove }: TaskFieldsProps) {
   return (
-    <fieldset className="task-row">
+    <fieldset className="task-row" data-item>
       <legend className="sr">{label}</legend>
       {!saved && (
         <SelectField name={`${at}.kind`} label="Type">

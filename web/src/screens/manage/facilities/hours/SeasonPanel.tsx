@@ -18,7 +18,7 @@ export function SeasonPanel({ index, onRemove }: { index: number; onRemove: () =
   const wrong: string | undefined =
     get(formState.errors, `${at}.rows.root.message`) ?? get(formState.errors, `${at}.rows.message`);
   return (
-    <section className="panel form-section" aria-labelledby={heading}>
+    <section className="panel form-section" aria-labelledby={heading} data-item>
       <div className="panel-head">
         <h2 id={heading}>{name}</h2>
         <span className="push">
