@@ -52,8 +52,8 @@ export function Dialog({
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
     return () => {
-      // The innermost first: the browser gives no focus back to what is behind a dialog that is still modal.
-      for (const inside of [...(dialog?.querySelectorAll("dialog") ?? [])].reverse()) inside.close();
+      // Dialogs in it first: the browser gives no focus back to what is behind one that is still modal.
+      for (const inside of dialog?.querySelectorAll("dialog") ?? []) inside.close();
       dialog?.close();
     };
   }, []);

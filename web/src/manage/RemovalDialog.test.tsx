@@ -1,6 +1,6 @@
 import { ProblemError } from "@fieldhouse/clients/problem";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { queryClient } from "#/app/queries";
