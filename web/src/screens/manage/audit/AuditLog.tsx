@@ -19,7 +19,7 @@ import { StaffPage } from "#/manage/StaffPage";
 import { paths } from "#/paths";
 import { SettingsMenu } from "../settings/SettingsMenu";
 import { clock, fieldOf } from "./values";
-import { actionWords, kinds, toldOf } from "./words";
+import { actionWords, isSave, kinds, toldOf } from "./words";
 
 /** Changes shown of an entry before somebody asks for the others. */
 const atOnce = 3;
@@ -139,7 +139,7 @@ const columnsIn = (timeZone: string): Column<AuditEntry>[] => [
     header: "Before and after",
     wide: true,
     cell: ({ action, changes }) =>
-      changes.length === 0 && action.endsWith(".change") ? (
+      changes.length === 0 && isSave(action) ? (
         <span className="muted">Saved without a change</span>
       ) : (
         <Changes changes={toldOf(changes)} timeZone={timeZone} />

@@ -30,7 +30,7 @@ test("dates, codes, and parts are said in words", () => {
   );
   expect(words('["gym","pool"]')).toBe("gym, pool");
   expect(words('[{"id":"a1","name":"Piano","price":"80.00","basis":"perUse"},{"date":"2035-12-31"}]')).toBe(
-    "Piano (price: $80.00, basis: per use); date: Dec 31, 2035",
+    "Piano (price: $80.00, basis: per use); Dec 31, 2035",
   );
   expect(words("{not JSON")).toBe("{not JSON");
 });
@@ -49,10 +49,12 @@ test("levels, sizes, lengths, and the platform’s terms are said as elsewhere",
   expect(said("lead_time_days", "7")).toBe("Lead time: 7 days");
   expect(said("cancellation_days", "1")).toBe("Cancellation deadline: 1 day");
   expect(said("own", '[{"date":"2027-03-17","name":"Founders Day"}]')).toBe(
-    "Own holidays: Founders Day (date: Mar 17, 2027)",
+    "Own holidays: Founders Day (Mar 17, 2027)",
   );
   expect(said("switchedOff", '["columbusDay"]')).toBe("Federal holidays not observed: columbus day");
   expect(said("terms.host.nonGroup", "6.5")).toBe("Platform’s share of bookings without a group: 6.5%");
+  expect(said("phone", "+16085550123;ext=45")).toBe("Phone: (608) 555-0123 ext. 45");
+  expect(said("spaceIds", "Gym B")).toBe("Spaces: Gym B");
   expect(said("salesTax", "8.25")).toBe("Sales tax: 8.25%");
   expect(said("length", "01:15")).toBe("Length: 1¼ hours");
   expect(said("rental.block", "30")).toBe("Length of a slot: 30 minutes");

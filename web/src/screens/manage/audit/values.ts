@@ -1,12 +1,13 @@
 /** Members and values of the audit log as the screens call them: money, lengths, days, and what is made of parts. */
-import { count, dayIn, dayWithYear, endTime, length, minutesOf, price, span } from "#/kit/format";
+import { count, dayIn, dayWithYear, endTime, length, minutesOf, phoneWords, price, span } from "#/kit/format";
 import { type Weekday, weekdays, weekdaysLabel } from "#/kit/weekdays";
 import { sizeOfFile } from "#/spaces/files";
 import { levelName } from "../availability/rule";
 
-/** "spaceType" → "Space type"; "rental.block" → "Rental, block". */
+/** "spaceType" → "Space type"; "rental.block" → "Rental, block"; "spaceIds" → "Spaces", since names are told for ids. */
 export function fieldWords(field: string): string {
   const words = field
+    .replace(/(?<=[a-z])Id(s?)$/, "$1")
     .replaceAll(".", ", ")
     .replaceAll("_", " ")
     .replace(/([a-z0-9])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
@@ -23,7 +24,7 @@ const said: Record<string, string> = {
 interface Member {
   /** Its name on the screens, where that isn’t made of the member’s own. */
   name?: string;
-  /** Says a number or a clock time that stands for something else. */
+  /** Says a number, a clock time, or a phone number as people do. */
   say?: (value: string) => string;
 }
 
@@ -44,9 +45,11 @@ const members: Record<string, Member> = {
   durationMinutes: { name: "Duration", say: minutes },
   leadTimeDays: { name: "Lead time", say: days },
   length: { say: (time) => length(minutesOf(time)) },
+  number: { say: phoneWords },
   own: { name: "Own holidays" },
   paymentReminderDays: { name: "Payment reminder", say: days },
   percentage: { say: percent },
+  phone: { say: phoneWords },
   "rental.block": { name: "Length of a slot", say: minutes },
   "rental.minimumSlots": { name: "Least number of slots" },
   reminderHours: { name: "Reminder before a date", say: (hours) => count(Number(hours), "hour") },
@@ -59,8 +62,9 @@ const members: Record<string, Member> = {
   "terms.user": { name: "Booking fee", say: percent },
 };
 
-const nothing = ["", "null", "[]", "{}"];
-const number = /^\d+(\.\d+)?$/;
+const nothing = ["", '""', "null", "[]", "{}"];
+/** A number, a phone number, or a clock time. */
+const plain = /^\+?\d+([.:]\d+)?(;ext=\d+)?$/;
 const money = /^-?\d+\.\d{2}$/;
 const date = /^\d{4}-\d{2}-\d{2}$/;
 const time = /^\d{2}:\d{2}$/;
@@ -96,8 +100,7 @@ export function fieldOf(field: string, timeZone: string) {
   const { name, say } = members[path] ?? members[path.replace(/^.*\./, "")] ?? {};
   return {
     name: name ?? fieldWords(path),
-    say: (value: string | undefined) =>
-      say && value && (number.test(value) || time.test(value)) ? say(value) : valueWords(value, timeZone),
+    say: (value: string | undefined) => (say && value && plain.test(value) ? say(value) : valueWords(value, timeZone)),
   };
 }
 
@@ -105,9 +108,10 @@ export function fieldOf(field: string, timeZone: string) {
 function partWords(part: unknown, timeZone: string): string {
   if (Array.isArray(part)) return listWords(part, timeZone);
   if (typeof part !== "object" || part === null) return valueWords(String(part), timeZone);
-  const { name, start, end, days, holiday, amounts, ...others } = part as Record<string, unknown>;
+  const { name, date, start, end, days, holiday, amounts, ...others } = part as Record<string, unknown>;
   // These need no name beside them.
-  const plain = [
+  const unnamed = [
+    typeof date === "string" && valueWords(date, timeZone),
     typeof start === "string" && typeof end === "string" && span(start, end),
     Array.isArray(days) && weekdaysLabel(days as Weekday[], "sunday"),
     holiday === true && "holidays",
@@ -116,7 +120,7 @@ function partWords(part: unknown, timeZone: string): string {
   const named = Object.entries(others)
     .filter(([member, value]) => !/(^i|I)d$/.test(member) && !isNothing(JSON.stringify(value)))
     .map(([member, value]) => memberWords(member, value, timeZone));
-  const words = [...plain.filter(Boolean), ...named].join(", ");
+  const words = [...unnamed.filter(Boolean), ...named].join(", ");
   if (typeof name !== "string") return words;
   return words ? `${name} (${words})` : name;
 }

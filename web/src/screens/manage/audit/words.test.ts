@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionWords, toldOf } from "./words";
+import { actionWords, isSave, toldOf } from "./words";
 
 test("actions are said by their verb", () => {
   expect(actionWords("spaces.change")).toBe("Change");
@@ -12,6 +12,16 @@ test("actions are said by their verb", () => {
 });
 
 const [one, other] = ["01a228a6-78ad-743c-ab23-87f7baf1cc50", "01a228a6-76ff-7627-a86b-e9377ed2b589"];
+
+test("what saves is told from what adds or takes away", () => {
+  expect(["spaces.change", "spaces.price", "holidays.set", "facilities.setMap"].every(isSave)).toBe(true);
+  expect(["logo.remove", "people.read", "bookings.settleRefund", "staff.changeRole"].map(isSave)).toEqual([
+    false,
+    false,
+    false,
+    true,
+  ]);
+});
 
 test("an id is not told, but where the server named it", () => {
   const moved = [

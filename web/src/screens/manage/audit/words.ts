@@ -77,6 +77,9 @@ export function actionWords(action: string): string {
   return actions[action] ?? (part ? `${fieldWords(verb)} ${part}` : fieldWords(verb));
 }
 
+/** Does the action save the whole of something? One that changed nothing is logged too. */
+export const isSave = (action: string) => /\.(change|price|set)(?=[A-Z]|$)/.test(action);
+
 interface Change {
   field: string;
   before?: string | undefined;
@@ -91,7 +94,9 @@ export const toldOf = <Told extends Change>(changes: Told[]) =>
   changes.filter(
     ({ field, before, after }) =>
       field !== "id" &&
-      !(/(^|\.)user(Id)?$/.test(field) && changes.some((other) => other.field === field.replace(/user(Id)?$/, "name"))) &&
+      !(
+        /(^|\.)user(Id)?$/.test(field) && changes.some((other) => other.field === field.replace(/user(Id)?$/, "name"))
+      ) &&
       ![before, after].every((value) => value === undefined || isId(value)) &&
       !(before === undefined && isNothing(after)),
   );
