@@ -39,8 +39,10 @@ const OCCASIONS: [Occasion; 20] = [
 pub async fn mail_previews(tx: &mut TenantTx, look: &Look) -> Result<Vec<MailPreview>, sqlx::Error> {
     let (booking, details) = (example(look), booking_details(tx).await?);
     let now = tx.now();
-    let previews = OCCASIONS.map(|occasion| preview(occasion, &booking, look, (details.as_str(), now)));
-    Ok(previews.into())
+    let previews = OCCASIONS.into_iter();
+    previews
+        .map(|occasion| preview(occasion, &booking, look, (details.as_str(), now)))
+        .collect()
 }
 
 fn example(look: &Look) -> Booking {
@@ -49,17 +51,28 @@ fn example(look: &Look) -> Booking {
     booking
 }
 
-fn preview(occasion: Occasion, booking: &Booking, look: &Look, (details, now): (&str, DateTime<Utc>)) -> MailPreview {
+fn preview(
+    occasion: Occasion,
+    booking: &Booking,
+    look: &Look,
+    (details, now): (&str, DateTime<Utc>),
+) -> Result<MailPreview, sqlx::Error> {
     let mut booking = booking.clone();
     if occasion == Occasion::PaymentDue {
         // The example is paid.
         booking.due.clone_from(&booking.total);
     }
-    let mut letter = letters::write(occasion, &booking, look, now);
+    let mut letter = letters::write(occasion, &booking, look, now)?;
     if occasion.tells_details() {
         let lines = details.lines().filter(|line| !line.trim().is_empty());
         letter = lines.fold(letter, Letter::paragraph);
     }
     let optional = occasion.kind().is_some();
-    MailPreview::of(letter, occasion.as_str(), occasion.is_for_staff(), optional, look)
+    Ok(MailPreview::of(
+        letter,
+        occasion.as_str(),
+        occasion.is_for_staff(),
+        optional,
+        look,
+    ))
 }

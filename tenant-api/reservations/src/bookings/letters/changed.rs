@@ -10,7 +10,7 @@ use super::money::{RefundScope, refunds, with_due};
 use super::when::When;
 
 /// A booking whose dates the organization has changed, with what it said.
-pub(super) fn changed(booking: &Booking, when: &When) -> Letter {
+pub(super) fn changed(booking: &Booking, when: &When<'_>) -> Letter {
     let (space, place) = (&booking.space_name, &booking.organization_name);
     let last = last_change(booking);
     let (title, sentence) = match last.map(|(kind, _)| kind) {

@@ -8,7 +8,7 @@ use super::money::{dollars, with_due};
 use super::when::When;
 
 /// Tells which of the accepted deposits are claimed, and how each of them stands now.
-pub(super) fn deposits(booking: &Booking, when: &When) -> Letter {
+pub(super) fn deposits(booking: &Booking, when: &When<'_>) -> Letter {
     let (space, place) = (&booking.space_name, &booking.organization_name);
     let letter = Letter::new(
         format!("Deposit: {space}, {}", when.short_day),
@@ -66,7 +66,7 @@ pub(super) fn deposits(booking: &Booking, when: &When) -> Letter {
 }
 
 /// Tells staff what the renter answered last.
-pub(super) fn answered(booking: &Booking, when: &When, renter: &str) -> Letter {
+pub(super) fn answered(booking: &Booking, when: &When<'_>, renter: &str) -> Letter {
     let space = &booking.space_name;
     let letter = Letter::new(
         format!("Deposit claim answered: {space}, {}", when.short_day),

@@ -11,17 +11,16 @@ use super::money::dollars;
 use super::times::BookingTime;
 use super::when::When;
 
-pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
+pub(super) fn facts(booking: &Booking, when: &When<'_>) -> Vec<Fact> {
     let mut facts = vec![
         Fact::new("Booking", &booking.number),
         Fact::new("Where", format!("{}, {}", booking.space_name, booking.facility_name)),
         Fact::new("Address", booking.address.in_words()),
     ];
-    let times = BookingTime::of(booking);
-    if times.len() == 1 {
+    if when.times.len() == 1 {
         facts.push(Fact::new("When", &when.whole));
     } else {
-        facts.extend(times.iter().map(|time| time_fact(time, when)));
+        facts.extend(when.times.iter().map(|time| time_fact(time, when)));
     }
     let people = counted(booking.attendance, "person", "people");
     facts.push(Fact::new("Event", format!("{}, {people}", booking.event_name)));
@@ -29,7 +28,7 @@ pub(super) fn facts(booking: &Booking, when: &When) -> Vec<Fact> {
 }
 
 /// A time of a series, with its status.
-fn time_fact(time: &BookingTime<'_>, when: &When) -> Fact {
+fn time_fact(time: &BookingTime<'_>, when: &When<'_>) -> Fact {
     let became = match time.first.status {
         BookingStatus::Pending | BookingStatus::Approved | BookingStatus::Completed | BookingStatus::Parent => "",
         BookingStatus::Denied => ": not approved",
@@ -41,7 +40,7 @@ fn time_fact(time: &BookingTime<'_>, when: &When) -> Fact {
     )
 }
 
-pub(super) fn staff_facts(booking: &Booking, when: &When, renter: &str) -> Vec<Fact> {
+pub(super) fn staff_facts(booking: &Booking, when: &When<'_>, renter: &str) -> Vec<Fact> {
     let mut facts = facts(booking, when);
     let phone = booking
         .renter
@@ -58,7 +57,7 @@ pub(super) fn staff_facts(booking: &Booking, when: &When, renter: &str) -> Vec<F
     facts
 }
 
-pub(super) fn amounts(booking: &Booking, when: &When, total: &str) -> Vec<Fact> {
+pub(super) fn amounts(booking: &Booking, when: &When<'_>, total: &str) -> Vec<Fact> {
     let Some(bill) = &booking.bill else {
         return Vec::new();
     };

@@ -52,8 +52,13 @@ impl<'a> Pages<'a> {
 }
 
 /// The letter for an occasion, as it is written now. Times are those of the facility's clock.
-pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look, now: DateTime<Utc>) -> Letter {
-    let (when, pages) = (When::of(occasion, booking, now), Pages::at(&look.origin));
+pub(super) fn write(
+    occasion: Occasion,
+    booking: &Booking,
+    look: &Look,
+    now: DateTime<Utc>,
+) -> Result<Letter, sqlx::Error> {
+    let (when, pages) = (When::of(occasion, booking, now)?, Pages::at(&look.origin));
     let (space, place) = (&booking.space_name, &booking.organization_name);
     let dates = when.dates_at(space);
     let mine = pages.reservation(booking.id);
@@ -250,7 +255,7 @@ pub(super) fn write(occasion: Occasion, booking: &Booking, look: &Look, now: Dat
         .facts(staff_facts(booking, &when, &renter))
         .button("See the booking", theirs),
     };
-    letter.reason(reason(occasion, booking))
+    Ok(letter.reason(reason(occasion, booking)))
 }
 
 /// Returns true if a date of it takes place or waits for an answer.
@@ -258,7 +263,7 @@ fn stands(booking: &Booking) -> bool {
     booking.dates.iter().any(|date| date.status.is_standing())
 }
 
-fn confirmed(booking: &Booking, when: &When) -> Letter {
+fn confirmed(booking: &Booking, when: &When<'_>) -> Letter {
     let (space, place) = (&booking.space_name, &booking.organization_name);
     let letter = Letter::new(
         format!("{space} is yours: {}", when.starts),

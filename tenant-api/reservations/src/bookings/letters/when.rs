@@ -3,6 +3,7 @@
 use chrono::NaiveDate;
 use domain::booking::BookingEventKind;
 use domain::time::{DateTime, Utc, Zone, short_day};
+use ground::stored::unreadable;
 
 use super::super::Booking;
 use super::super::dto::BookingEvent;
@@ -12,7 +13,9 @@ use super::times::BookingTime;
 
 /// When the dates are that a mail is about, in words: that of the first, and how many more there are. An evening and its
 /// morning are one. Times are those of the facility's clock, and say so.
-pub(super) struct When {
+pub(super) struct When<'a> {
+    /// All times of the booking.
+    pub times: Vec<BookingTime<'a>>,
     /// `Thursday, March 11, 2027, 6:00 to 8:00 PM Central time`; over midnight
     /// `Saturday, December 12, 11:30 PM to Sunday, December 13, 12:30 AM Central time`.
     pub whole: String,
@@ -28,27 +31,28 @@ pub(super) struct When {
     pub today: NaiveDate,
 }
 
-impl When {
-    pub(super) fn of(occasion: Occasion, booking: &Booking, now: DateTime<Utc>) -> Self {
-        let times = BookingTime::of(booking);
+impl<'a> When<'a> {
+    pub(super) fn of(occasion: Occasion, booking: &'a Booking, now: DateTime<Utc>) -> Result<Self, sqlx::Error> {
+        let times = BookingTime::of(booking)?;
         let about = times_about(occasion, booking, &times);
         let next = about[0];
-        let zone = booking.time_zone.parse::<Zone>().ok();
-        let today = zone.map_or_else(|| now.date_naive(), |zone| zone.day_of(now).date());
+        let zone: Zone = booking.time_zone.parse().map_err(unreadable)?;
+        let today = zone.day_of(now).date();
         let short = short_day(next.first.date, today);
         let and_more = match about.len() - 1 {
             0 => String::new(),
             1 => " and one more date".to_owned(),
             more => format!(" and {more} more dates"),
         };
-        Self {
+        Ok(Self {
             whole: format!("{}{and_more}", next.in_full(today)),
             short_day: format!("{short}{and_more}"),
             starts: format!("{short}, {}{and_more}", next.start()),
             starts_there: format!("{short}, {}{and_more}", next.start_there()),
             dates: (times.len() > 1).then_some(about.len()),
             today,
-        }
+            times,
+        })
     }
 
     /// `Court`; of a booking with several dates `one date at Court`, `3 dates at Court`.
@@ -87,7 +91,11 @@ impl When {
 
 /// The times with a date that the last happening of that kind was about; where none is told, those that stand, or all where
 /// none does. At least one.
-fn times_about<'a>(occasion: Occasion, booking: &Booking, times: &'a [BookingTime<'a>]) -> Vec<&'a BookingTime<'a>> {
+fn times_about<'a, 'b>(
+    occasion: Occasion,
+    booking: &Booking,
+    times: &'a [BookingTime<'b>],
+) -> Vec<&'a BookingTime<'b>> {
     let told = event_of(occasion, booking);
     let is_about = |time: &BookingTime<'_>| match told {
         Some(event) => event

@@ -164,14 +164,14 @@ impl OccasionMails {
     async fn letter(&self, tx: &mut TenantTx, booking: &Booking, look: &Look) -> Result<Option<Letter>, Problem> {
         let letter = match self.occasion {
             Occasion::Reminder => {
-                let Some(coming) = only(booking, &self.dates) else {
+                let Some(coming) = only(booking, &self.dates)? else {
                     return Ok(None);
                 };
-                letters::write(self.occasion, &coming, look, tx.now())
+                letters::write(self.occasion, &coming, look, tx.now())?
             }
             // It was paid since.
             Occasion::PaymentDue if booking.balance().is_none() => return Ok(None),
-            _ => letters::write(self.occasion, booking, look, tx.now()),
+            _ => letters::write(self.occasion, booking, look, tx.now())?,
         };
         if !self.occasion.tells_details() {
             return Ok(Some(letter));
@@ -183,10 +183,10 @@ impl OccasionMails {
 }
 
 /// The booking as if it had only these of its dates, and those that are one time with them, as far as they take place.
-fn only(booking: &Booking, dates: &[DateId]) -> Option<Booking> {
-    let dates = letters::whole_times(booking, dates);
+fn only(booking: &Booking, dates: &[DateId]) -> Result<Option<Booking>, sqlx::Error> {
+    let dates = letters::whole_times(booking, dates)?;
     let mut only = booking.clone();
     only.dates
         .retain(|date| dates.contains(&date.id) && date.status == BookingStatus::Approved);
-    (!only.dates.is_empty()).then_some(only)
+    Ok((!only.dates.is_empty()).then_some(only))
 }
