@@ -101,8 +101,11 @@ function Assignee({ org, conversation }: { org: string; conversation: Conversati
       className="input input-s"
       aria-label="Assigned to"
       value={assigning.isPending ? assigning.variables : (conversation.assignee?.id ?? "")}
-      disabled={assigning.isPending}
-      onChange={(event) => assigning.mutate(event.target.value)}
+      aria-busy={assigning.isPending}
+      onChange={(event) => {
+        // Disabled, it would lose the focus.
+        if (!assigning.isPending) assigning.mutate(event.target.value);
+      }}
     >
       <option value="">Not assigned</option>
       {conversation.assignee && !known && (
