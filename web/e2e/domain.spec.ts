@@ -65,7 +65,7 @@ test("an organization sets up its own domain, is found there, and removes it", a
   await expect(log).toContainText("Dana Whitfield");
   await expectAccessible(page);
   const file = page.waitForEvent("download");
-  await page.getByRole("link", { name: "CSV" }).click();
+  await page.getByRole("link", { name: "CSV", exact: true }).click();
   expect((await file).suggestedFilename()).toBe("audit-log.csv");
   await page.getByLabel("Kind").selectOption("group");
   await expect(page).toHaveURL(/kind=group/);

@@ -187,6 +187,6 @@ test("price sheets are searched and sorted, and the audit log's columns are chos
   await page.getByRole("dialog", { name: "Columns" }).getByRole("checkbox", { name: "Person" }).uncheck();
   await page.keyboard.press("Escape");
   await expect(changes.getByRole("columnheader", { name: "Person" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "CSV" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "CSV", exact: true })).toBeVisible();
   await expectAccessible(page);
 });
