@@ -1,3 +1,4 @@
+import { getReadSessionUrl } from "@fieldhouse/clients/platform/sessions/sessions";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, Outlet } from "react-router";
@@ -30,6 +31,7 @@ async function openAs(role: string, at = "p1") {
     if (method !== "GET") sent.push([method, JSON.parse(String(body)).title]);
     if (method === "PATCH") return Response.json({ title: "Not Found", code: "notFound" }, { status: 404 });
     if (method === "POST") return Response.json({ ...sheet, id: "p3" });
+    if (url.endsWith(getReadSessionUrl())) return Response.json(session);
     if (url.includes("/price-sheets?")) return Response.json({ items: [sheet, copy] });
     return Response.json(/price-sheets\/[^/]+$/.test(url) ? sheet : { items: [] });
   });
